@@ -1,0 +1,101 @@
+"""Reading data that cannot be trusted: bounded, strict, never executed."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from .errors import Fault, shortened
+
+LARGEST = 4_000_000
+DEEPEST = 40
+
+Problem = Callable[[Iterable[Fault]], Exception]
+
+
+class _Strict(ValueError):
+    """A JSON text that parses but is not acceptable."""
+
+
+def _no_constant(name: str) -> Any:
+    raise _Strict(f"the number {name}")
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > 30:
+        raise _Strict(f"a number of {len(digits)} digits")
+    return int(digits)
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise _Strict(f"the field {shortened(twice)} twice in one object")
+    return found
+
+
+def parsed(text: str | bytes, place: str, problem: Problem) -> Any:
+    """The JSON value of a text, or `problem` with one fault that says what is wrong with it."""
+
+    def refuse(value: object, accepted: str) -> Exception:
+        return problem([Fault(place, value, accepted)])
+
+    if len(text) > LARGEST:
+        raise refuse(f"{len(text)} characters", f"at most {LARGEST} characters of JSON")
+    try:
+        plain = text.decode("utf-8-sig") if isinstance(text, bytes) else text
+    except UnicodeDecodeError as error:
+        raise refuse(f"byte {error.start} is not UTF-8", "UTF-8 text") from None
+    depth = deepest = 0
+    for sign in plain:
+        if sign in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif sign in "]}":
+            depth -= 1
+    try:
+        if deepest > 4 * DEEPEST:
+            raise _Strict(f"{deepest} opening brackets inside each other")
+        value = json.loads(plain, parse_constant=_no_constant, parse_int=_whole, object_pairs_hook=_unique)
+    except json.JSONDecodeError as error:
+        raise refuse(f"line {error.lineno}, column {error.colno}: {error.msg}", "JSON text") from None
+    except _Strict as error:
+        raise refuse(str(error), "JSON with finite numbers, each field once, nested at most 40 deep") from None
+    if too_deep(value):
+        raise refuse(f"more than {DEEPEST} levels", f"JSON nested at most {DEEPEST} deep")
+    return value
+
+
+def too_deep(value: Any, limit: int = DEEPEST) -> bool:
+    """Whether lists and objects are nested more than `limit` deep; walks without recursion."""
+    layer: list[Any] = [value]
+    for _ in range(limit + 1):
+        layer = [
+            inner
+            for outer in layer
+            if isinstance(outer, (list, dict, tuple, Mapping))
+            for inner in (outer.values() if isinstance(outer, Mapping) else outer)
+        ]
+        if not layer:
+            return False
+    return True
+
+
+def read(source: str | Path, problem: Problem) -> Any:
+    """The JSON value of a file, or `problem` with the fault."""
+    path = Path(source)
+    try:
+        if path.stat().st_size > LARGEST:
+            raise problem([Fault(path.name, f"{path.stat().st_size} bytes", f"at most {LARGEST} bytes of JSON")])
+        text = path.read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise problem([Fault(shortened(str(source)), reason, "a readable file")]) from None
+    return parsed(text, path.name, problem)
+
+
+def written(value: Any) -> str:
+    """The value as JSON text: stable, compact enough to read, with a line end."""
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": ")) + "\n"

@@ -1,0 +1,153 @@
+"""The one formatter: a sentence is a template of the catalogue filled with the facts of a position.
+
+Templates know four forms:
+
+- `{name}`                 the fact; a list is joined as "A, B and C", an empty one reads "none";
+- `{name|marker|markers}`  the number with its noun: "1 marker", "2 markers" (a list counts its items);
+- `{name!is|are}`          the word alone, chosen by the number;
+- `<<name?text|text>>`      the first text if the fact is true (not zero, not empty), else the second (may be left out);
+                           choices may stand inside choices.
+
+A template that names a fact that is not given is a fault of the program, and raises KeyError: no sentence ever shows a
+raw placeholder.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+_TOKEN = re.compile(r"<<(?P<choice>\w+)\?|\{(?P<field>\w+)(?:(?P<form>[|!])(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?\}|(?P<bar>\|)|(?P<end>>>)")
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    name: str
+    form: str | None
+    one: str
+    many: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    name: str
+    yes: "_Parts"
+    no: "_Parts"
+
+
+_Parts = tuple["str | _Field | _Choice", ...]
+
+
+@cache
+def _parsed(template: str) -> _Parts:
+    parts, _, stopped = _parse(template, 0)
+    if stopped:
+        raise ValueError(f"{stopped!r} without a choice in the template {template!r}")
+    return parts
+
+
+def _parse(template: str, at: int) -> tuple[_Parts, int, str]:
+    """The parts from `at` up to a bar or an end of choice that belongs to an outer level, and where that is."""
+    parts: list[str | _Field | _Choice] = []
+    while found := _TOKEN.search(template, at):
+        parts.append(template[at : found.start()])
+        at = found.end()
+        if found["bar"] or found["end"]:
+            return tuple(parts), at, found[0]
+        if found["field"]:
+            parts.append(_Field(found["field"], found["form"], found["one"] or "", found["many"] or ""))
+            continue
+        yes, at, stopped = _parse(template, at)
+        no: _Parts = ()
+        if stopped == "|":
+            no, at, stopped = _parse(template, at)
+        if stopped != ">>":
+            raise ValueError(f"a choice without end in the template {template!r}")
+        parts.append(_Choice(found["choice"], yes, no))
+    parts.append(template[at:])
+    return tuple(parts), len(template), ""
+
+
+class Named(str):
+    """A word of a sentence that stands for a thing on the table: prints as its name and keeps the thing's id.
+
+    Attributes:
+        kind: "company", "card", "route", "city", "circle", "seat" or another word of the game.
+        id: how notation and pictures call the thing.
+    """
+
+    __slots__ = ("id", "kind")
+    kind: str
+    id: str
+
+    def __new__(cls, text: str, kind: str, id: str) -> "Named":
+        self = super().__new__(cls, text)
+        self.kind, self.id = kind, id
+        return self
+
+    def __getnewargs__(self) -> tuple[str, str, str]:
+        return (str(self), self.kind, self.id)
+
+
+def joined(items: Sequence[object], last: str = "and") -> str:
+    """The items as a list in a sentence.
+
+    >>> joined(["BOI", "CAL", "ITA"])
+    'BOI, CAL and ITA'
+    >>> joined([])
+    'none'
+    """
+    words = [str(item) for item in items]
+    if len(words) < 2:
+        return words[0] if words else "none"
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def _number(value: Any) -> int:
+    return value if isinstance(value, int) else len(value)
+
+
+def filled(template: str, facts: Mapping[str, Any]) -> str:
+    """The template as a sentence.
+
+    >>> filled("{company} has {supply|marker|markers} left<<own?, all yours>>.", {"company": "BOI", "supply": 1, "own": True})
+    'BOI has 1 marker left, all yours.'
+    >>> filled("Free: {routes}. <<one?Only one.>>", {"routes": (), "one": 0})
+    'Free: none.'
+    """
+
+    return re.sub(r" +([.,;:)])", r"\1", re.sub(r" {2,}", " ", _written(_parsed(template), facts))).strip()
+
+
+def _written(parts: _Parts, facts: Mapping[str, Any]) -> str:
+    out = []
+    for part in parts:
+        if isinstance(part, str):
+            out.append(part)
+        elif isinstance(part, _Choice):
+            out.append(_written(part.yes if facts[part.name] else part.no, facts))
+        else:
+            value = facts[part.name]
+            if part.form is None:
+                out.append(joined(value) if isinstance(value, (tuple, list)) else str(value))
+            else:
+                number = _number(value)
+                word = part.one if number == 1 else part.many
+                out.append(f"{number} {word}" if part.form == "|" else word)
+    return "".join(out)
+
+
+def names_in(template: str) -> set[str]:
+    """The names of all facts that the template needs."""
+
+    def names(parts: _Parts) -> set[str]:
+        found = set()
+        for part in parts:
+            if isinstance(part, _Field):
+                found.add(part.name)
+            elif isinstance(part, _Choice):
+                found |= {part.name} | names(part.yes) | names(part.no)
+        return found
+
+    return names(_parsed(template))

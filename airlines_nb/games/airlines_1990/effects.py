@@ -1,0 +1,418 @@
+"""What a move does, step by step, as the rulebook tells it; and what then happens by itself.
+
+`apply` changes the state in place. Every happening is a raw event, a tuple that begins with its kind; `events.py` words it.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from ...core.chance import shuffle
+from . import generate as g
+from .scoring import counted
+from .state import (
+    ACTION, EXPAND, EXTRA_ROUND, FOUND, GAP, MARKER, NONE, OVER, PLACE, PLAY, SABOTAGE, SABOTEUR, SCORING_CARD, STALLED, STOCK_GONE,
+    TAKE, THIRD_CARD, State,
+)
+
+Events = list[tuple[Any, ...]] | None
+EMPTY = -1
+ENDED = -2
+
+
+def apply(s: State, code: int, events: Events) -> None:
+    """Makes a legal move. The caller has checked that it is legal."""
+    _EFFECTS[code & 15](s, code, events)
+
+
+def _exchange(s: State, code: int, events: Events) -> None:
+    card = code >> g.CARD & 127
+    hand = s.route_hand[s.seat]
+    hand.remove(card)
+    s.route_removed.append(card)
+    s.exchanged += (card,)
+    if events is not None:
+        events.append(("exchanged", s.seat, card))
+    draw_route(s, "replacement", events)
+
+
+def _remove(s: State, code: int, events: Events) -> None:
+    place = code >> g.WHERE & 4095
+    s.swept = True
+    s.stock_removed.append(s.display[place])
+    if events is not None:
+        events.append(("removed", s.seat, s.display[place], place))
+    s.display[place] = GAP
+    refill(s, place, events)
+    if not s.ended and not s.stock_left:
+        _stock_gone(s, events)
+        if not s.rules.extra_round:
+            _end(s, STOCK_GONE, events)
+
+
+def _found(s: State, code: int, events: Events) -> None:
+    c, card, r, count = code >> g.COMPANY & 31, code >> g.CARD & 127, code >> g.WHERE & 4095, code >> g.COUNT
+    s.action, s.company, s.passes = FOUND, c, 0
+    _lay_out(s, c, count, "founded", events)
+    _discard(s, card, events)
+    bit = 1 << c
+    s.founded |= bit
+    s.founder[c] = s.seat
+    s.order += (c,)
+    _fly(s, c, r, events)
+    if events is not None:
+        events.append(("home", s.seat, c))
+    _spend(s, c, events)
+    _after_marker(s, events)
+    _stock_due(s, events)
+
+
+def _expand(s: State, code: int, events: Events) -> None:
+    s.action, s.passes = EXPAND, 0
+    s.decision = PLACE
+    if events is not None:
+        events.append(("expanding", s.seat))
+    s.drawn = draw_route(s, "expand", events)
+
+
+def _place(s: State, code: int, events: Events) -> None:
+    c, card, r = code >> g.COMPANY & 31, code >> g.CARD & 127, code >> g.WHERE & 4095
+    s.company = c
+    _discard(s, card, events)
+    _fly(s, c, r, events)
+    _after_marker(s, events)
+    _stock_due(s, events)
+
+
+def _keep(s: State, code: int, events: Events) -> None:
+    if events is not None:
+        events.append(("kept", s.seat))
+    _end_turn(s, events)
+
+
+def _play(s: State, code: int, events: Events) -> None:
+    c, count = code >> g.COMPANY & 31, code >> g.COUNT
+    s.action, s.company, s.passes = PLAY, c, 0
+    _lay_out(s, c, count, "played", events)
+    if count == 1 and g.sabotages(s):
+        s.decision = SABOTAGE
+    else:
+        _end_turn(s, events)
+
+
+def _sabotage(s: State, code: int, events: Events) -> None:
+    s.circle = code >> g.WHERE & 4095
+    s.decision = MARKER
+
+
+def _use_marker(s: State, code: int, events: Events) -> None:
+    c, k = code >> g.COMPANY & 31, s.circle
+    cover(s, k, c + SABOTEUR)
+    s.saboteurs[c] += 1
+    if events is not None:
+        events.append(("sabotaged", s.seat, c, k))
+    _spend(s, c, events)
+    _after_marker(s, events)
+    _end_turn(s, events)
+
+
+def _finish(s: State, code: int, events: Events) -> None:
+    if events is not None:
+        events.append(("finished", s.seat))
+    _end_turn(s, events)
+
+
+def _take(s: State, code: int, events: Events) -> None:
+    place = code >> g.WHERE & 4095
+    mine = s.seat * len(s.supply)
+    if place == g.PILE:
+        c = draw_stock(s, events)
+        if c == ENDED:
+            return
+        if c == EMPTY:
+            _stock_due(s, events)
+            return
+        s.stock_hand[mine + c] += 1
+        if events is not None:
+            events.append(("drew_stock", s.seat, c))
+        _sweep(s, events)
+    else:
+        c = s.display[place]
+        s.display[place] = GAP
+        s.stock_hand[mine + c] += 1
+        if events is not None:
+            events.append(("took", s.seat, c, place))
+            if s.dormant >> c & 1:
+                events.append(("took_dormant", s.seat, c))
+        refill(s, place, events)
+        if s.ended:
+            return
+    if not s.stock_left:
+        _stock_gone(s, events)
+    _after_stock(s, events)
+
+
+def _pass(s: State, code: int, events: Events) -> None:
+    forced = g.actions(s) == [g.PASS]
+    s.passes = s.passes + 1 if forced else 0
+    if events is not None:
+        events.append(("passed" if forced else "passed_freely", s.seat))
+    _end_turn(s, events)
+
+
+_EFFECTS: tuple[Callable[[State, int, Events], None], ...] = (
+    _exchange, _remove, _found, _expand, _place, _keep, _play, _sabotage, _use_marker, _finish, _take, _pass,
+)
+
+
+def _lay_out(s: State, c: int, count: int, kind: str, events: Events) -> None:
+    mine = s.seat * len(s.supply) + c
+    s.stock_hand[mine] -= count
+    s.laid[mine] += count
+    if events is not None:
+        events.append((kind, s.seat, c, count))
+
+
+def _discard(s: State, card: int, events: Events) -> None:
+    s.route_hand[s.seat].remove(card)
+    s.discard.append(card)
+    if events is not None:
+        events.append(("discarded", s.seat, card))
+
+
+def cover(s: State, k: int, mark: int) -> None:
+    """Puts a marker on a circle and follows what that changes: the route's lowest open number, and the cards that reach it."""
+    tables = s.tables
+    s.marks[k] = mark
+    r = tables.circle_route[k]
+    if mark >= SABOTEUR:
+        s.sabotaged_routes |= 1 << r
+    old = s.lowest[r]
+    if tables.circle_value[k] == old:
+        new, first = 0, tables.first_circle[r]
+        for at, value in enumerate(tables.circles[r], first):
+            if s.marks[at] < 0:
+                new = value
+                break
+        s.lowest[r] = new
+        off = ~(1 << r)
+        fits, base = s.fits, tables.network[r] << 4
+        for card in range(base + old, base + (new or 15)):
+            fits[card] &= off
+        if not new:
+            s.open_routes &= off
+
+
+def _fly(s: State, c: int, r: int, events: Events) -> None:
+    """A marker of the company, dot down, on the lowest open circle of the route."""
+    tables = s.tables
+    k = tables.first_circle[r] + tables.circles[r].index(s.lowest[r])
+    cover(s, k, c)
+    fly(s, c, r)
+    if events is not None:
+        events.append(("placed", s.seat, c, k))
+    _spend(s, c, events)
+
+
+def _spend(s: State, c: int, events: Events) -> None:
+    """One marker leaves the company's supply; with the last one its network is closed."""
+    s.supply[c] -= 1
+    if not s.supply[c]:
+        s.front[c] = 0
+        if events is not None and s.founded >> c & 1:
+            events.append(("closed", s.seat, c))
+
+
+def fly(s: State, c: int, r: int) -> None:
+    """Adds a route to a company's network."""
+    s.flown[c] |= 1 << r
+    s.touched[c] |= s.tables.touching[c][r]
+    s.front[c] = s.touched[c] if s.rules.repeat else s.touched[c] & ~s.flown[c]
+
+
+def _after_marker(s: State, events: Events) -> None:
+    """Companies that can no longer be founded fall asleep; with the pile used up their face-up cards leave."""
+    unfounded = ~s.founded & ~s.dormant & (1 << len(s.supply)) - 1
+    fell = False
+    while unfounded:
+        bit = unfounded & -unfounded
+        unfounded ^= bit
+        c = bit.bit_length() - 1
+        if is_dormant(s, c):
+            s.dormant |= bit
+            fell = True
+            if events is not None:
+                events.append(("dormant", s.seat, c))
+    s.anyone = g.still_flown(s)
+    if fell:
+        _sweep(s, events)
+
+
+def is_dormant(s: State, c: int) -> bool:
+    """Whether an unfounded company can never again be founded (Dormant Companies)."""
+    return not s.tables.home_routes[c] & s.open_routes or s.supply[c] < 2
+
+
+def _sweep(s: State, events: Events) -> None:
+    """With the pile used up, worthless face-up cards leave the game at once."""
+    if s.stock_pile or not s.dormant:
+        return
+    for place, c in enumerate(s.display):
+        if c >= 0 and s.dormant >> c & 1:
+            s.display[place] = GAP
+            s.stock_removed.append(c)
+            if events is not None:
+                events.append(("swept", s.seat, c, place))
+
+
+def draw_route(s: State, purpose: str, events: Events) -> bool:
+    """Draws the top card of the route pile into the hand; False if there is none. (The Route Network: reshuffle)"""
+    pile = s.route_pile
+    if not pile:
+        if not s.discard:
+            if events is not None:
+                events.append(("no_route_card", s.seat, purpose))
+            return False
+        _reshuffle(s, events)
+        pile = s.route_pile
+    card = pile.pop()
+    hand = s.route_hand[s.seat]
+    hand.append(card)
+    hand.sort()
+    if events is not None:
+        events.append(("drew_route", s.seat, card, purpose))
+    if not pile and s.discard and s.rules.reshuffle_when_empty:
+        _reshuffle(s, events)
+    return True
+
+
+def _reshuffle(s: State, events: Events) -> None:
+    s.route_pile, s.discard = s.discard, []
+    s.chance_route = shuffle(s.route_pile, s.chance_route)
+    if events is not None:
+        events.append(("reshuffled", s.seat, len(s.route_pile), tuple(s.route_pile)))
+
+
+def draw_stock(s: State, events: Events) -> int:
+    """Turns over cards of the stock pile until a stock card comes: its company, EMPTY if there is none, ENDED if the game is over.
+
+    A scoring card on the way is scored, or shuffled back while not everybody has had a turn.
+    """
+    pile = s.stock_pile
+    while pile:
+        card = pile.pop()
+        if card != SCORING_CARD:
+            if not pile and events is not None:
+                events.append(("stock_pile_empty", s.seat))
+            return card
+        if s.turn < s.seats and any(other != SCORING_CARD for other in pile):
+            pile.append(card)
+            s.chance_stock = shuffle(pile, s.chance_stock)
+            if events is not None:
+                events.append(("shuffled_back", s.seat, tuple(pile)))
+            continue
+        cards_scored = 1 + sum(cause == 0 for cause, _ in s.scorings)
+        if events is not None:
+            events.append(("scoring_card", s.seat, cards_scored))
+            if not pile:
+                events.append(("stock_pile_empty", s.seat))
+        if s.rules.two_players and cards_scored == 3:
+            _end(s, THIRD_CARD, events)
+            return ENDED
+        _score(s, 0, events)
+        _sweep(s, events)
+    return EMPTY
+
+
+def refill(s: State, place: int, events: Events) -> None:
+    """Fills a gap in the display from the pile; it stays open if the pile has no stock card."""
+    if s.stock_pile:
+        c = draw_stock(s, events)
+        if c >= 0:
+            s.display[place] = c
+            if events is not None:
+                events.append(("refilled", s.seat, c, place))
+            _sweep(s, events)
+            return
+        if c == ENDED:
+            return
+    if events is not None:
+        events.append(("gap", s.seat, place))
+    _sweep(s, events)
+
+
+def _stock_due(s: State, events: Events) -> None:
+    """The stock card earned: a decision if one is left, else it is not received."""
+    if s.stock_left:
+        s.decision = TAKE
+        return
+    if events is not None:
+        events.append(("no_stock_card", s.seat))
+    _stock_gone(s, events)
+    _after_stock(s, events)
+
+
+def _after_stock(s: State, events: Events) -> None:
+    """A founder receives a route card last; then the turn is over."""
+    if s.action == FOUND:
+        draw_route(s, "founding", events)
+    _end_turn(s, events)
+
+
+def _stock_gone(s: State, events: Events) -> None:
+    if s.rules.extra_round and s.stock_gone < 0:
+        s.stock_gone = s.turn
+        if events is not None:
+            events.append(("extra_round", s.seat))
+
+
+def _end_turn(s: State, events: Events) -> None:
+    s.turn += 1
+    if events is not None:
+        events.append(("turn_over", s.seat))
+    if not s.stock_left:
+        _stock_gone_at_end_of_turn(s, events)
+        if s.ended:
+            return
+    if s.passes >= s.seats:
+        _end(s, STALLED, events)
+        return
+    if s.aside and s.turn == s.rules.controlled * s.seats:
+        s.stock_pile += [SCORING_CARD] * s.aside
+        s.aside = 0
+        s.chance_stock = shuffle(s.stock_pile, s.chance_stock)
+        if events is not None:
+            events.append(("mixed_in", s.seat, s.rules.controlled, tuple(s.stock_pile)))
+    s.seat = (s.seat + 1) % s.seats
+    s.decision, s.action, s.company, s.circle = ACTION, NONE, -1, -1
+    s.drawn = s.swept = False
+    s.exchanged = ()
+
+
+def _stock_gone_at_end_of_turn(s: State, events: Events) -> None:
+    if not s.rules.extra_round:
+        _end(s, STOCK_GONE, events)
+        return
+    if s.stock_gone < 0:
+        s.stock_gone = s.turn - 1
+        if events is not None:
+            events.append(("extra_round", s.seat))
+    if s.turn - 1 == s.stock_gone + s.rules.extra_turns:
+        _end(s, EXTRA_ROUND, events)
+
+
+def _score(s: State, cause: int, events: Events) -> None:
+    companies = counted(s, fictitious=bool(cause) and s.rules.two_players)
+    s.scorings += ((cause, companies),)
+    if events is not None:
+        events.append(("scored", s.seat, len(s.scorings)))
+
+
+def _end(s: State, ending: int, events: Events) -> None:
+    if s.rules.two_players and events is not None:
+        events.append(("fictitious", s.seat))
+    _score(s, ending, events)
+    s.ended, s.decision = ending, OVER
+    if events is not None:
+        if s.rules.bonus:
+            events.append(("bonus", s.seat))
+        events.append(("ended", s.seat, ending))

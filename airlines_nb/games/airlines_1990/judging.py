@@ -1,0 +1,54 @@
+"""Verdicts on moves: findings from `legality.py`, facts from `facts.py`, remedies from `remedies.py`, words from the catalogue."""
+
+from ...core.clause import Catalogue
+from ...core.verdict import Check, Remedy, Verdict
+from ...core.wording import joined
+from . import naming as name
+from .facts import facts, titled
+from .legality import HIDDEN, Case, bearing, findings
+from .moves import Move
+from .remedies import remedies
+from .state import State
+
+COLLECTORS = {"place": "A90-NET-09", "found": "A90-FND-09"}
+COLLECTED_BY_FOUNDING = ("A90-NET-02", "A90-NET-03", "A90-NET-04")
+
+
+def judged(s: State, move: Move, seat: int, asker: int, clauses: Catalogue) -> Verdict:
+    """The verdict on a move by `seat`, made from what `asker` may know."""
+    case = Case(s, move, seat, asker)
+    found = findings(s, case)
+    failed = tuple([id for id, outcome in found if outcome is False])
+    hidden = not failed and any(outcome == HIDDEN for _, outcome in found)
+    legal = None if hidden else not failed
+
+    def read() -> tuple[str, tuple[Check, ...], tuple[Check, ...], list[Remedy]]:
+        checks = []
+        for id, outcome in found:
+            if isinstance(outcome, str):
+                checks.append(Check(clauses[id], "not reached", {}, outcome))
+            else:
+                checks.append(Check(clauses[id], "passed" if outcome else "failed", facts(s, case, id)))
+        return titled(s, case), tuple(checks), _collected(s, case, checks, clauses), remedies(s, case, failed)
+
+    return Verdict(move, legal, found, read)
+
+
+def _collected(s: State, case: Case, checks: list[Check], clauses: Catalogue) -> tuple[Check, ...]:
+    """The summary of the conditions that have to hold together (A90-NET-09, A90-FND-09)."""
+    id = COLLECTORS.get(bearing(case.move))
+    if id is None:
+        return ()
+    if id == "A90-FND-09":
+        checks = [check for check in checks if check.clause.id in COLLECTED_BY_FOUNDING]
+    broken = [check for check in checks if check.status == "failed"]
+    kept = [check for check in checks if check.status == "passed"]
+    t = s.tables
+    found = {
+        "company": name.company(t, case.c), "route": name.route(t, case.r), "card": name.card(t, case.card),
+        "network": name.network(t.network[case.r]), "open": name.open_circles(s, case.r),
+        "licences": tuple(name.network(n) for n in range(5) if t.licences[case.c] >> n & 1),
+        "failed_conditions": joined([check.clause.id for check in broken]), "met_conditions": joined([check.clause.id for check in kept]),
+        "reason": " ".join(check.text for check in broken).rstrip(".") if broken else "nothing forbids it",
+    }
+    return (Check(clauses[id], "failed" if broken else "passed", found),)

@@ -1,0 +1,85 @@
+"""Names of things on the table, for sentences: each word knows the thing it stands for."""
+
+from collections.abc import Iterable
+
+from ...core.wording import Named
+from .components import NETWORKS
+from .state import SABOTEUR, State
+from .tables import Tables, bits
+
+
+def company(t: Tables, c: int) -> Named:
+    """ "BOI" """
+    return Named(t.companies[c], "company", t.companies[c])
+
+
+def companies(t: Tables, mask: int) -> tuple[Named, ...]:
+    """The companies of a mask."""
+    return tuple(company(t, c) for c in bits(mask))
+
+
+def card(t: Tables, code: int) -> Named:
+    """ "East 9" """
+    return Named(f"{NETWORKS[code >> 4]} {code & 15}", "card", t.card(code))
+
+
+def cards(t: Tables, codes: Iterable[int]) -> tuple[Named, ...]:
+    """Route cards, lowest first within their network."""
+    return tuple(card(t, code) for code in sorted(codes))
+
+
+def route(t: Tables, r: int) -> Named:
+    """ "CHI-STL" """
+    return Named(t.routes[r], "route", t.routes[r])
+
+
+def routes(t: Tables, mask: int) -> tuple[Named, ...]:
+    """The routes of a mask."""
+    return tuple(route(t, r) for r in bits(mask))
+
+
+def city(t: Tables, id: str) -> Named:
+    """ "Chicago" """
+    return Named(t.city_name[id], "city", id)
+
+
+def circle(t: Tables, k: int) -> Named:
+    """ "7 on SEA-SFO" """
+    id, value = t.routes[t.circle_route[k]], t.circle_value[k]
+    return Named(f"{value} on {id}", "circle", f"{id}:{value}")
+
+
+def seat(s: State, number: int) -> Named:
+    """The player's name."""
+    return Named(s.names[number], "seat", str(number))
+
+
+def network(n: int) -> Named:
+    """ "East" """
+    return Named(NETWORKS[n], "network", NETWORKS[n])
+
+
+def open_circles(s: State, r: int) -> tuple[int, ...]:
+    """The numbers of the open circles of a route."""
+    first = s.tables.first_circle[r]
+    return tuple(value for i, value in enumerate(s.tables.circles[r]) if s.marks[first + i] < 0)
+
+
+def owner(s: State, k: int) -> str:
+    """What lies on a circle: "a BOI marker", "a BOI sabotage marker" or "nothing"."""
+    mark = s.marks[k]
+    if mark < 0:
+        return "nothing"
+    return f"a {s.tables.companies[mark]} marker" if mark < SABOTEUR else f"a {s.tables.companies[mark - SABOTEUR]} sabotage marker"
+
+
+def holders(s: State, c: int) -> tuple[str, ...]:
+    """Who has stock of a company laid out, with the numbers: "Ann (2)"."""
+    count = len(s.supply)
+    return tuple(f"{seat(s, i)} ({s.laid[i * count + c]})" for i in range(s.seats) if s.laid[i * count + c])
+
+
+def few(words: Iterable[Named], most: int = 10) -> tuple[str, ...]:
+    """The first of many, and how many more there are."""
+    found = tuple(words)
+    return found if len(found) <= most + 1 else (*found[:most], f"{len(found) - most} more")

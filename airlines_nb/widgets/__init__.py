@@ -1,0 +1,1 @@
+"""Panels for notebooks, and the door to JupyterLab."""

@@ -63,8 +63,27 @@ class Derivation:
 
     @property
     def calculation(self) -> str:
-        """The step in figures: "3 + 1", "16 : 3, rounded down"; empty for a leaf."""
+        """The step in figures: "3 + 1", "16 : 3, rounded down"; empty where there is nothing to calculate."""
+        if self.operation == "sum" and len(self.operands) < 2:
+            return ""
         return _OPERATIONS[self.operation][1](*self.numbers)
+
+    def told(self) -> Iterator[tuple[int, "Derivation", bool]]:
+        """Every line with its depth, totals first, as text shows it: what has been shown once is not taken apart again.
+
+        The last item says whether the line was taken apart before.
+        """
+        seen: set[int] = set()
+
+        def down(line: "Derivation", depth: int) -> Iterator[tuple[int, "Derivation", bool]]:
+            again = id(line) in seen and bool(line.lines)
+            seen.add(id(line))
+            yield depth, line, again
+            if not again:
+                for part in (*line.lines, *line.beside):
+                    yield from down(part, depth + 1)
+
+        return down(self, 0)
 
     def walk(self, depth: int = 0) -> Iterator[tuple[int, "Derivation"]]:
         """Every line with its depth, totals first."""
@@ -114,12 +133,12 @@ class Derivation:
         return f"{self.label}: {shown}{value}{rule}{f'  ({self.note})' if self.note else ''}"
 
     def __str__(self) -> str:
-        return "\n".join("  " * depth + line.line for depth, line in self.walk())
+        return "\n".join("  " * depth + line.line + ("  (as above)" if again else "") for depth, line, again in self.told())
 
     def _repr_html_(self) -> str:
         rows = "".join(
             f"<tr><td style='text-align:left;padding-left:{depth}em'>{escape(line.label)}</td><td>{escape(line.calculation)}</td>"
             f"<td><b>{escape(str(line.value))}</b></td><td>{escape(line.clause or '')}</td></tr>"
-            for depth, line in self.walk()
+            for depth, line, _ in self.told()
         )
         return f"<table>{rows}</table>"

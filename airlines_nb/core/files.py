@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,12 @@ def _whole(digits: str) -> int:
     return int(digits)
 
 
+def _finite(digits: str) -> float:
+    if not isfinite(number := float(digits)):
+        raise _Strict(f"the number {shortened(digits)}")
+    return number
+
+
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
@@ -48,19 +55,12 @@ def parsed(text: str | bytes, place: str, problem: Problem) -> Any:
         plain = text.decode("utf-8-sig") if isinstance(text, bytes) else text
     except UnicodeDecodeError as error:
         raise refuse(f"byte {error.start} is not UTF-8", "UTF-8 text") from None
-    depth = deepest = 0
-    for sign in plain:
-        if sign in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif sign in "]}":
-            depth -= 1
     try:
-        if deepest > 4 * DEEPEST:
-            raise _Strict(f"{deepest} opening brackets inside each other")
-        value = json.loads(plain, parse_constant=_no_constant, parse_int=_whole, object_pairs_hook=_unique)
+        value = json.loads(plain, parse_constant=_no_constant, parse_int=_whole, parse_float=_finite, object_pairs_hook=_unique)
     except json.JSONDecodeError as error:
         raise refuse(f"line {error.lineno}, column {error.colno}: {error.msg}", "JSON text") from None
+    except RecursionError:
+        raise refuse("very many levels", f"JSON nested at most {DEEPEST} deep") from None
     except _Strict as error:
         raise refuse(str(error), "JSON with finite numbers, each field once, nested at most 40 deep") from None
     if too_deep(value):
@@ -87,9 +87,12 @@ def read(source: str | Path, problem: Problem) -> Any:
     """The JSON value of a file, or `problem` with the fault."""
     path = Path(source)
     try:
-        if path.stat().st_size > LARGEST:
+        if path.exists() and not path.is_file():
+            raise problem([Fault(shortened(path.name), "no regular file", "a readable file")])
+        with path.open("rb") as file:
+            text = file.read(LARGEST + 1)
+        if len(text) > LARGEST:
             raise problem([Fault(path.name, f"{path.stat().st_size} bytes", f"at most {LARGEST} bytes of JSON")])
-        text = path.read_bytes()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise problem([Fault(shortened(str(source)), reason, "a readable file")]) from None

@@ -81,7 +81,8 @@ def player_faults(players: object, seats: range, clause: str | None = None) -> l
     """What is wrong with a list of player names: number, length, characters, doubles."""
     few, many = seats[0], seats[-1]
     if not isinstance(players, (list, tuple)):
-        return [Fault("players", players, f"a list of {few} to {many} names", clause)]
+        accepted = f"{few} to {many} players" if isinstance(players, int) else f"a list of {few} to {many} names"
+        return [Fault("players", players, accepted, clause)]
     faults = []
     if len(players) not in seats:
         faults.append(Fault("players", f"{len(players)} players", f"{few} to {many} players", clause))
@@ -167,6 +168,15 @@ class Game(ABC):
         Raises:
             PositionRefused: with every fault.
         """
+
+    @property
+    @abstractmethod
+    def scenarios(self) -> Mapping[str, str]:
+        """Composed positions for teaching: what each is about, by name."""
+
+    @abstractmethod
+    def scenario(self, name: str) -> "Position":
+        """A composed position by name. KeyError names those there are."""
 
     @abstractmethod
     def legal(self, state: State) -> Codes:

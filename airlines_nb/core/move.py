@@ -55,5 +55,5 @@ class Decision(str):
         self.asks = asks
         return self
 
-    def __getnewargs__(self) -> tuple[str, str]:
+    def __getnewargs__(self) -> Any:
         return (str(self), self.asks)

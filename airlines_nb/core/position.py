@@ -6,6 +6,7 @@ work on a private copy of that state, in place.
 
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, overload
 
 from .derivation import Derivation
@@ -23,17 +24,15 @@ if TYPE_CHECKING:
     from .view import View
 
 Bot = Callable[["View", Any], Move]
-_renderers: dict[str, Callable[[Scene], str]] = {}
+RENDERERS = {"image/svg+xml": ("airlines_nb.drawing.svg", "svg")}
+"""Which outer room turns a scene into which kind of picture; imported when a notebook first shows one."""
 
 
-def show_with(kind: str, render: Callable[[Scene], str]) -> None:
-    """Says how scenes become `kind` (a MIME type) when a notebook shows a position."""
-    _renderers[kind] = render
-
-
-def rendered(kind: str, scene: Scene) -> str | None:
-    """The scene as `kind`, or None if nobody said how."""
-    return _renderers[kind](scene) if kind in _renderers else None
+def rendered(kind: str, scene: Scene) -> str:
+    """The scene as a picture of a kind."""
+    room, function = RENDERERS[kind]
+    picture: str = getattr(import_module(room), function)(scene)
+    return picture
 
 
 class LegalMoves(Sequence[Move]):
@@ -236,11 +235,7 @@ class Position:
         return f"<Position {self.game.id}, turn {self.turn + 1}, {due}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        bundle = {"text/plain": str(self)}
-        picture = rendered("image/svg+xml", self.scene())
-        if picture is not None:
-            bundle["image/svg+xml"] = picture
-        return bundle
+        return {"text/plain": str(self), "image/svg+xml": rendered("image/svg+xml", self.scene())}
 
 
 def _seat(seat: int, players: Sequence[str]) -> int:

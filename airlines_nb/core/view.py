@@ -113,8 +113,4 @@ class View:
         return f"<View of {self.players[self.asker]}: {self._position!r}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        bundle = {"text/plain": str(self)}
-        picture = rendered("image/svg+xml", self.scene())
-        if picture is not None:
-            bundle["image/svg+xml"] = picture
-        return bundle
+        return {"text/plain": str(self), "image/svg+xml": rendered("image/svg+xml", self.scene())}

@@ -8,6 +8,8 @@ Templates know four forms:
 - `<<name?text|text>>`      the first text if the fact is true (not zero, not empty), else the second (may be left out);
                            choices may stand inside choices.
 
+"a" before a fact becomes "an" where the fact begins with a vowel ("an East card").
+
 A template that names a fact that is not given is a fault of the program, and raises KeyError: no sentence ever shows a
 raw placeholder.
 """
@@ -86,7 +88,7 @@ class Named(str):
         self.kind, self.id = kind, id
         return self
 
-    def __getnewargs__(self) -> tuple[str, str, str]:
+    def __getnewargs__(self) -> Any:
         return (str(self), self.kind, self.id)
 
 
@@ -113,6 +115,8 @@ def filled(template: str, facts: Mapping[str, Any]) -> str:
 
     >>> filled("{company} has {supply|marker|markers} left<<own?, all yours>>.", {"company": "BOI", "supply": 1, "own": True})
     'BOI has 1 marker left, all yours.'
+    >>> filled("Play a {network} card.", {"network": "East"})
+    'Play an East card.'
     >>> filled("Free: {routes}. <<one?Only one.>>", {"routes": (), "one": 0})
     'Free: none.'
     """
@@ -130,7 +134,10 @@ def _written(parts: _Parts, facts: Mapping[str, Any]) -> str:
         else:
             value = facts[part.name]
             if part.form is None:
-                out.append(joined(value) if isinstance(value, (tuple, list)) else str(value))
+                word = joined(value) if isinstance(value, (tuple, list)) else str(value)
+                if word[:1] in tuple("AEIO") and out and out[-1].endswith((" a ", " A ")):
+                    out[-1] = out[-1][:-1] + "n "
+                out.append(word)
             else:
                 number = _number(value)
                 word = part.one if number == 1 else part.many

@@ -94,4 +94,4 @@ def test_groups_are_drawn_by_layer_then_in_order() -> None:
 def test_scenes_are_values() -> None:
     assert scene(LINE, DISC) == scene(LINE, DISC)
     assert hash(scene(LINE)) == hash(scene(LINE))
-    assert math.isclose(Label(0, 0, "abcd", 9).box[2], 4 * 5.202)
+    assert math.isclose(Label(0, 0, "abcd", 9, anchor="start").box[2], 4 * 5.202)

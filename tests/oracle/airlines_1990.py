@@ -50,7 +50,9 @@ class Oracle:
         if seat == self.table.seat or self.table.decision == "over":
             return self.failed(move)
         window = {"exchange": {"A90-UNU-03"}, "remove": {"A90-DOR-08"}}
-        return {"A90-TRN-06"} | window.get(move.split()[0], set())
+        named = moves.read(move)
+        stock = named.verb == "exchange" and named.card in self.table.companies
+        return {"A90-TRN-06"} | ({"A90-DOR-05"} if stock else window.get(named.verb, set()))
 
     def open_reading(self, move: str) -> bool:
         """Whether the catalogue leaves open which clause refuses the move; then only the refusal itself is sure."""

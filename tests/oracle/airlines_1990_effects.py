@@ -128,8 +128,11 @@ def fill_gap(table, place, chance):
 
 
 def sweep(table):
-    """A90-DOR-10: with the pile empty, face-up cards of dormant companies leave the game."""
-    if table.stock_pile:
+    """A90-DOR-10: with the pile empty, face-up cards of dormant companies leave the game.
+
+    Not at the third scoring card of two players: play has stopped, the display is sorted as it lies (A90-TWO-07).
+    """
+    if table.stock_pile or table.ended is not None:
         return
     for place, card in enumerate(table.display):
         if card is not None and table.dormant(card):
@@ -163,7 +166,7 @@ def remove(table, move, chance):
 
 
 def found(table, move, chance):
-    table.action, table.company = "found", move.company
+    table.action, table.company, table.passes = "found", move.company, 0
     lay_out(table, move)
     table.founders[move.company] = table.seat
     fly(table, move)
@@ -171,7 +174,7 @@ def found(table, move, chance):
 
 
 def expand(table, move, chance):
-    table.action, table.decision = "expand", "place"
+    table.action, table.decision, table.passes = "expand", "place", 0
     card = draw_route_card(table, chance)
     table.drawn = card is not None
     if table.drawn:
@@ -185,7 +188,7 @@ def place(table, move, chance):
 
 
 def play(table, move, chance):
-    table.action, table.company = "play", move.company
+    table.action, table.company, table.passes = "play", move.company, 0
     lay_out(table, move)
     some_marker = any(table.supply(company) > 0 for company in table.companies)
     if len(move.stock) == 1 and table.sabotage_circles() and some_marker:

@@ -98,7 +98,7 @@ def found(table, move):
     yield "A90-FND-04", are_in_hand(move.stock, hand)
     yield "A90-FND-05", not in_play(table, company)
     yield "A90-FND-06", not all(initials in table.founders for initials in table.companies)
-    yield "A90-DOR-04", not table.dormant(company)
+    yield "A90-DOR-04", not any(table.dormant(initials) for initials in {company, *move.stock})
     if move.route is None:
         yield "A90-FND-07", False
         return

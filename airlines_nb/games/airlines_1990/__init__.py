@@ -34,6 +34,7 @@ from .effects import apply
 from .moves import DECIDE, Move, coded, named
 from .moves import read as read_move
 from .picture import picture
+from .scenarios import SCENARIOS
 from .state import Rules
 from .table import Shown
 
@@ -68,11 +69,11 @@ class Airlines1990(Game):
         **options: Any,
     ) -> Position:
         values, faults = chosen_options(OPTIONS, options)
-        if isinstance(players, int) and not isinstance(players, bool):
-            players = default_names(players) if players in SEATS else ["?"] * min(abs(players), 99)
+        if isinstance(players, int) and players in SEATS and not isinstance(players, bool):
+            players = default_names(players)
         faults = [*player_faults(players, SEATS, "A90-CMP-15"), *faults]
-        faults = [fault for fault in faults if fault.value != "?"]
-        count = len(players) if isinstance(players, (list, tuple)) else 0
+        names = tuple(players) if isinstance(players, (list, tuple)) else ()
+        count = len(names)
         if start is not None and (isinstance(start, bool) or not isinstance(start, int) or not 0 <= start < max(count, 1)):
             faults.append(Fault("start", start, f"a seat from 0 to {count - 1}", "A90-SET-10"))
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
@@ -86,7 +87,7 @@ class Airlines1990(Game):
             from secrets import randbelow
 
             seed = randbelow(1 << 53)
-        return Position(self, setup.dealt(board_tables, Rules(values, count), tuple(players), seed, start))
+        return Position(self, setup.dealt(board_tables, Rules(values, count), names, seed, start))
 
     def load(self, data: Mapping[str, Any] | str | bytes | Path) -> Position:
         value: Any = data
@@ -103,6 +104,15 @@ class Airlines1990(Game):
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise PositionRefused([Fault("seed", seed, "a whole number")])
         return Position(self, reading.read(situation, complete=False, seed=seed))
+
+    @property
+    def scenarios(self) -> Mapping[str, str]:
+        return {name: fields["about"] for name, fields in SCENARIOS.items()}
+
+    def scenario(self, name: str) -> Position:
+        if name not in SCENARIOS:
+            raise KeyError(f"{name!r} is no scenario; there are {', '.join(SCENARIOS)}")
+        return self.compose(**{field: value for field, value in SCENARIOS[name].items() if field != "about"})
 
     def legal(self, state: State) -> Codes:
         return generate.legal(state)
@@ -134,7 +144,7 @@ class Airlines1990(Game):
         return DECIDE[state.decision]
 
     def score(self, state: State, when: str, asker: int | None) -> Derivation:
-        return scoring.points(state, when)
+        return scoring.points(state, when, asker)
 
     def outcome(self, state: State) -> Outcome | None:
         return ending.outcome(state)

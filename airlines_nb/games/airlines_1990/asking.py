@@ -17,6 +17,7 @@ from .facts import available_actions, dormant_cause, facts, needed_cards
 from .legality import HIDDEN, Case, findings
 from .moves import Move, coded, named
 from .scoring import counted, value_of
+from .setup import stock_counts
 from .state import ACTION, State
 from .tables import bits
 
@@ -135,7 +136,7 @@ def _company(s: State, c: int, asker: int, clauses: Catalogue) -> Why:
     codes = _legal(s, asker)
     legal, hand = set(codes), _hand(s, asker)
     licences = joined([name.network(n) for n in range(5) if t.licences[c] >> n & 1])
-    notes = [f"Home {t.city_name[t.home[c]]}; licences {licences}; {s.supply[c]} of {t.markers[c]} markers left; {t.stock_cards[c]} stock cards in all."]
+    notes = [f"Home {t.city_name[t.home[c]]}; licences {licences}; {s.supply[c]} of {t.markers[c]} markers left; {stock_counts(t, s.options)[c]} stock cards in all."]
     if s.founded >> c & 1:
         value = next(value_of(s, company).value for company in counted(s, fictitious=False) if company[0] == c)
         held = joined(name.holders(s, c))

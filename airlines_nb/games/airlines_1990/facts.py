@@ -32,7 +32,8 @@ def facts(s: State, q: Case, id: str) -> Facts:
 
 
 def _common(s: State, q: Case) -> Facts:
-    t, found = s.tables, {}
+    t = s.tables
+    found: Facts = {}
     if q.c >= 0:
         c = q.c
         found.update(
@@ -58,13 +59,13 @@ def _common(s: State, q: Case) -> Facts:
 
 
 def phase(s: State, q: Case) -> str:
-    """Where the seat stands, as a phrase after "you are in"."""
+    """Where the seat stands, as a phrase after "you are"."""
     if not q.mine:
-        return "another player's turn"
+        return "in another player's turn"
     return {
-        ACTION: "the start of your turn", PLACE: "Expand, placing a route card", SABOTAGE: "Play Stock, before a sabotage",
-        MARKER: "Play Stock, choosing a marker", TAKE: "the taking of a stock card",
-    }.get(s.decision, "a finished game")
+        ACTION: "at the start of your turn", PLACE: "in Expand, placing a route card", SABOTAGE: "in Play Stock, before a sabotage",
+        MARKER: "in Play Stock, choosing a marker", TAKE: "about to take a stock card",
+    }.get(s.decision, "in a finished game")
 
 
 def available_actions(s: State) -> tuple[str, ...]:
@@ -95,6 +96,14 @@ def _fnd_16(s: State, q: Case) -> Facts:
     return {"company": name.company(s.tables, s.company)} if s.company >= 0 else {}
 
 
+def _fnd_02(s: State, q: Case) -> Facts:
+    return {"count": q.move.stock.count(q.move.company)}
+
+
+def _fnd_03(s: State, q: Case) -> Facts:
+    return {"cards": q.move.stock, "wrong_cards": tuple(card for card in q.move.stock if card != q.move.company)}
+
+
 def _lay_out(s: State, q: Case) -> Facts:
     t = s.tables
     kinds = list(dict.fromkeys(q.move.stock))
@@ -119,7 +128,7 @@ def _fnd_05(s: State, q: Case) -> Facts:
 def _fnd_06(s: State, q: Case) -> Facts:
     count = len(s.supply)
     return {
-        "count": count, "companies": s.tables.companies, "left": count - s.founded.bit_count(), "available_actions": joined(_actions_for(s, q), "or"),
+        "count": count, "companies": s.tables.companies, "left": count - s.founded.bit_count(), "available_actions": joined(_actions_for(s, q) or ("Pass",), "or"),
     }
 
 
@@ -148,7 +157,8 @@ def _fnd_07(s: State, q: Case) -> Facts:
 
 
 def _fnd_08(s: State, q: Case) -> Facts:
-    return {"home_routes": name.routes(s.tables, s.tables.home_routes[q.c])}
+    at_home = s.tables.home_routes[q.c]
+    return {"home_routes": name.routes(s.tables, at_home & s.open_routes or at_home)}
 
 
 def _exp_03(s: State, q: Case) -> Facts:
@@ -168,9 +178,13 @@ def _exp_06(s: State, q: Case) -> Facts:
 def _exp_10(s: State, q: Case) -> Facts:
     placeable: tuple[str, ...] = ()
     if q.own and q.mine:
-        placeable = tuple(f"{name.card(s.tables, code >> g.CARD & 127)} on {s.tables.routes[code >> g.WHERE & 4095]}" for code in g.placements(s))
+        placeable = tuple(dict.fromkeys(
+            f"{name.card(s.tables, code >> g.CARD & 127)} on {s.tables.routes[code >> g.WHERE & 4095]}" for code in g.placements(s)
+        ))
+        if len(placeable) > 7:
+            placeable = (*placeable[:6], f"{len(placeable) - 6} more")
     return {
-        "drawable": bool(s.route_pile or s.discard) or s.drawn, "placeable": joined(placeable[:6], "or") if placeable else "",
+        "drawn": s.drawn, "drawable": bool(s.route_pile or s.discard), "placeable": joined(placeable, "or") if placeable else "",
         "or_pass": s.decision == ACTION and q.own and q.mine and g.actions(s) == [g.PASS],
     }
 
@@ -241,6 +255,10 @@ def _may_yet_fly(s: State, c: int, r: int) -> bool:
     return s.rules.repeat or not s.flown[c] >> r & 1
 
 
+def _unu_08(s: State, q: Case) -> Facts:
+    return {"held": q.own and q.card in s.route_hand[q.seat]}
+
+
 def _unu_09(s: State, q: Case) -> Facts:
     return {"card": name.card(s.tables, s.exchanged[-1])} if s.exchanged else {}
 
@@ -250,7 +268,7 @@ def _stock_places(s: State, q: Case) -> Facts:
     filled = tuple(f"{c_name} ({place})" for place, c in enumerate(s.display, 1) if c >= 0 for c_name in (t.companies[c],))
     found: Facts = {
         "display": filled, "count": len(filled), "slot": q.place + 1, "filled_slots": joined([place for place, c in enumerate(s.display, 1) if c >= 0], "or") if filled else "",
-        "pile": len(s.stock_pile),
+        "pile": len(s.stock_pile), "one": len(filled) == 1, "removing": q.move.kind == "remove",
     }
     if 0 <= q.place < 5 and s.display[q.place] >= 0:
         found["company"] = name.company(t, s.display[q.place])
@@ -268,7 +286,12 @@ def _drw_04(s: State, q: Case) -> Facts:
 
 
 def _drw_08(s: State, q: Case) -> Facts:
-    return {**_stock_places(s, q), "action": "the founding" if s.action == FOUND else "the expansion", "pile": bool(s.stock_pile)}
+    places = [code >> g.WHERE & 4095 for code in g.takes(s)]
+    cards = tuple(f"{s.tables.companies[s.display[place]]} ({place + 1})" for place in places if place != g.PILE)
+    return {
+        "action": "the founding" if s.action == FOUND else "the expansion", "display": joined(cards, "or"), "count": len(cards),
+        "one": len(cards) == 1, "pile": g.PILE in places,
+    }
 
 
 def dormant_cause(s: State, c: int) -> str:
@@ -289,7 +312,9 @@ def _dor_04(s: State, q: Case) -> Facts:
 
 
 def _dor_05(s: State, q: Case) -> Facts:
-    return {"company": q.move.stock[0] if q.move.stock else ""}
+    t = s.tables
+    c = t.number[q.move.stock[0]]
+    return {"company": name.company(t, c), "dormant": bool(s.dormant >> c & 1)}
 
 
 def _dor_07(s: State, q: Case) -> Facts:
@@ -312,7 +337,10 @@ def _dor_09(s: State, q: Case) -> Facts:
 def _dor_13(s: State, q: Case) -> Facts:
     t = s.tables
     others = [f"{t.companies[c]} ({place})" for place, c in enumerate(s.display, 1) if c >= 0 and not s.dormant >> c & 1]
-    return {**_stock_places(s, q), "other_cards": joined(others, "or") if others else "no other face-up card", "pile": bool(s.stock_pile)}
+    return {
+        **_stock_places(s, q), "other_cards": joined(others, "or") if others else "", "pile": bool(s.stock_pile),
+        "dormant": bool(s.dormant >> s.display[q.place] & 1),
+    }
 
 
 def _sab_01(s: State, q: Case) -> Facts:
@@ -349,7 +377,7 @@ def _sab_07(s: State, q: Case) -> Facts:
     with_markers = tuple(name.company(t, c) for c, left in enumerate(s.supply) if left)
     if q.c >= 0:
         return {"companies_with_markers": with_markers}
-    return {"companies_with_markers": with_markers, "company": "" if with_markers else "No company"}
+    return {"companies_with_markers": with_markers, "company": ""}
 
 
 def _sab_03(s: State, q: Case) -> Facts:
@@ -380,12 +408,12 @@ def _end_05(s: State, q: Case) -> Facts:
 
 _FACTS: dict[str, Callable[[State, Case], Facts]] = {
     "A90-TRN-02": _trn_02, "A90-TRN-03": _trn_03, "A90-TRN-06": _trn_06,
-    "A90-FND-02": _lay_out, "A90-FND-03": _lay_out, "A90-FND-04": _lay_out, "A90-FND-05": _fnd_05, "A90-FND-06": _fnd_06,
+    "A90-FND-02": _fnd_02, "A90-FND-03": _fnd_03, "A90-FND-04": _lay_out, "A90-FND-05": _fnd_05, "A90-FND-06": _fnd_06,
     "A90-FND-07": _fnd_07, "A90-FND-08": _fnd_08, "A90-FND-10": _net_05, "A90-FND-16": _fnd_16,
     "A90-EXP-03": _exp_03, "A90-EXP-06": _exp_06, "A90-EXP-08": _phase, "A90-EXP-10": _exp_10,
     "A90-STK-02": _lay_out, "A90-STK-03": _stk_03, "A90-STK-04": _lay_out, "A90-STK-05": _stk_05,
     "A90-NET-01": _net_01, "A90-NET-03": _net_03, "A90-NET-05": _net_05, "A90-NET-06": _net_06, "A90-NET-12": _net_12,
-    "A90-UNU-04": _unu_04, "A90-UNU-09": _unu_09,
+    "A90-UNU-04": _unu_04, "A90-UNU-08": _unu_08, "A90-UNU-09": _unu_09,
     "A90-DRW-03": _stock_places, "A90-DRW-04": _drw_04, "A90-DRW-05": _stock_places, "A90-DRW-08": _drw_08,
     "A90-DOR-04": _dor_04, "A90-DOR-05": _dor_05, "A90-DOR-07": _dor_07, "A90-DOR-09": _dor_09, "A90-DOR-13": _dor_13,
     "A90-SAB-01": _sab_01, "A90-SAB-02": _phase, "A90-SAB-03": _sab_03, "A90-SAB-04": _sab_04, "A90-SAB-05": _sab_04,

@@ -11,7 +11,14 @@ from .remedies import remedies
 from .state import State
 
 COLLECTORS = {"place": "A90-NET-09", "found": "A90-FND-09"}
-COLLECTED_BY_FOUNDING = ("A90-NET-02", "A90-NET-03", "A90-NET-04")
+COLLECTED = {
+    "A90-NET-09": {
+        "A90-EXP-04": "card in hand", "A90-EXP-06": "company founded", "A90-NET-02": "network match", "A90-NET-03": "licence",
+        "A90-NET-04": "open circle", "A90-NET-05": "value", "A90-NET-06": "connection", "A90-NET-07": "marker",
+        "A90-NET-12": "no flight there yet",
+    },
+    "A90-FND-09": {"A90-NET-02": "network match", "A90-NET-03": "licence", "A90-NET-04": "open circle"},
+}
 
 
 def judged(s: State, move: Move, seat: int, asker: int, clauses: Catalogue) -> Verdict:
@@ -39,8 +46,8 @@ def _collected(s: State, case: Case, checks: list[Check], clauses: Catalogue) ->
     id = COLLECTORS.get(bearing(case.move))
     if id is None:
         return ()
-    if id == "A90-FND-09":
-        checks = [check for check in checks if check.clause.id in COLLECTED_BY_FOUNDING]
+    words = COLLECTED[id]
+    checks = [check for check in checks if check.clause.id in words]
     broken = [check for check in checks if check.status == "failed"]
     kept = [check for check in checks if check.status == "passed"]
     t = s.tables
@@ -48,7 +55,11 @@ def _collected(s: State, case: Case, checks: list[Check], clauses: Catalogue) ->
         "company": name.company(t, case.c), "route": name.route(t, case.r), "card": name.card(t, case.card),
         "network": name.network(t.network[case.r]), "open": name.open_circles(s, case.r),
         "licences": tuple(name.network(n) for n in range(5) if t.licences[case.c] >> n & 1),
-        "failed_conditions": joined([check.clause.id for check in broken]), "met_conditions": joined([check.clause.id for check in kept]),
+        "failed_conditions": joined([words[check.clause.id] for check in broken]),
+        "met_conditions": joined([words[check.clause.id] for check in kept]),
         "reason": " ".join(check.text for check in broken).rstrip(".") if broken else "nothing forbids it",
     }
+    open_still = next((check.stopped_by for check in checks if check.status == "not reached"), None)
+    if open_still and not broken:
+        return (Check(clauses[id], "not reached", {}, open_still),)
     return (Check(clauses[id], "failed" if broken else "passed", found),)

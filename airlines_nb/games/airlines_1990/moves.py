@@ -9,6 +9,7 @@ A move that is read may name anything on the board, legal or not: stock cards of
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Final
 
 from ...core.errors import MoveAmbiguous, MoveUnreadable
@@ -299,30 +300,43 @@ def _card(words: _Words) -> str:
     raise words.fail("a route card such as EA9 or East 9 (networks ED, EA, NW, SW, NE; values 1 to 14)")
 
 
-def _route(t: Tables, words: _Words) -> str:
-    """A route by its id, or by its two cities: "CHI-STL", "Chicago-St. Louis", "chi stl"."""
-    first = words.peek()
-    ids = {route.casefold(): route for route in t.routes}
-    rest = " ".join(word for word, _ in words.words).casefold()
+@lru_cache(maxsize=8)
+def _spellings(t: Tables) -> dict[str, list[str]]:
+    """Every way to name a route by its two cities, with the routes it may mean."""
     pairs: dict[str, list[str]] = {}
     for route, (a, b) in zip(t.routes, t.ends, strict=True):
         for x, y in ((a, b), (b, a)):
-            spellings = {f"{one}{dash}{two}" for dash in ("-", "–", " - ", " – ", " ") for one in (x, t.city_name[x]) for two in (y, t.city_name[y])}
-            for spelling in spellings:
-                found = pairs.setdefault(" ".join(spelling.casefold().split()), [])
-                if route not in found:
-                    found.append(route)
-    named_by = sorted((name for name in pairs if rest == name or rest.startswith(name + " ")), key=len)
+            for dash in ("-", "–", " - ", " – ", " "):
+                for one in (x, t.city_name[x]):
+                    for two in (y, t.city_name[y]):
+                        spelling = " ".join(f"{one}{dash}{two}".replace(",", " ").casefold().split())
+                        found = pairs.setdefault(spelling, [])
+                        if route not in found:
+                            found.append(route)
+    return pairs
+
+
+@lru_cache(maxsize=8)
+def _route_ids(t: Tables) -> dict[str, str]:
+    return {route.casefold(): route for route in t.routes}
+
+
+def _route(t: Tables, words: _Words) -> str:
+    """A route by its id, or by its two cities: "CHI-STL", "Chicago-St. Louis", "chi stl"."""
+    first = words.peek()
+    ids, pairs = _route_ids(t), _spellings(t)
+    rest = [word.casefold() for word, _ in words.words]
+    long = next((n for n in range(len(rest), 0, -1) if " ".join(rest[:n]) in pairs), 0)
     by_id = ids.get(first.casefold())
-    if by_id is not None and (not named_by or len(named_by[-1].split()) == 1):
+    if by_id is not None and long < 2:
         words.next()
         return by_id
-    if not named_by:
+    if not long:
         near = get_close_matches(first.casefold(), list(ids), 3, 0.5)
         raise words.fail(*(ids[name] for name in near), "a route of the board such as " + t.routes[0])
-    routes = pairs[named_by[-1]]
+    routes = pairs[" ".join(rest[:long])]
     if len(routes) > 1:
         raise MoveAmbiguous(words.text, words.at(), routes)
-    for _ in named_by[-1].split():
+    for _ in range(long):
         words.next()
     return routes[0]

@@ -244,10 +244,10 @@ def _turn(of: Reading, s: State) -> None:
     s.passes = of.field("passes", 0, s.seats, 0)
     gone = given.get("stock_gone_turn")
     s.stock_gone = of.whole("stock_gone_turn", gone, 0, s.turn) if gone is not None else -1
-    seat = given.get("stock_gone")
+    taker = given.get("stock_gone")
     expected = (s.start + s.stock_gone) % s.seats if s.stock_gone >= 0 else None
-    if "stock_gone" in given and (seat != expected or isinstance(seat, bool)):
-        of.refuse("stock_gone", seat, f"{'null' if expected is None else expected}, the seat on turn in stock_gone_turn")
+    if "stock_gone" in given and (taker != expected or isinstance(taker, bool)):
+        of.refuse("stock_gone", taker, f"{'null' if expected is None else expected}, the seat on turn in stock_gone_turn")
 
 
 def _board(of: Reading, s: State) -> None:
@@ -354,18 +354,18 @@ def _cards(of: Reading, s: State, seed: int) -> None:
     if "display" in given:
         for i, name in enumerate(of.items("display", given["display"], DISPLAY, DISPLAY)):
             if name is not None:
-                cards = of.companies(t, f"display[{i}]", [name])
-                s.display[i : i + 1] = cards or [GAP]
-                spend(stock, cards, f"display[{i}]", "stock")
+                face_up = of.companies(t, f"display[{i}]", [name])
+                s.display[i : i + 1] = face_up or [GAP]
+                spend(stock, face_up, f"display[{i}]", "stock")
 
     chance = stream(seed, "compose")
     chance = shuffle(stock, chance)
     if "display" not in given:
-        for place in range(DISPLAY):
-            company = next((card for card in stock if card != SCORING_CARD), GAP)
-            if company != GAP:
-                stock.remove(company)
-            s.display[place] = company
+        for at in range(DISPLAY):
+            c = next((card for card in stock if card != SCORING_CARD), GAP)
+            if c != GAP:
+                stock.remove(c)
+            s.display[at] = c
     rest_of_stock, rest_of_routes = (s.stock_removed, s.route_removed)
     if "stock_pile" not in given:
         s.stock_pile, stock = stock, []

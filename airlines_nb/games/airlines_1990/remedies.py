@@ -7,7 +7,7 @@ from ...core.wording import joined
 from . import generate as g
 from . import naming as name
 from .components import HIGHEST_CARD, NETWORKS
-from .effects import cover, fly
+from .effects import cover, fly, is_dormant
 from .legality import Case
 from .moves import KINDS, Move, named
 from .state import ACTION, NONE, PLACE, SABOTAGE, TAKE, State
@@ -36,7 +36,7 @@ def remedies(s: State, q: Case, failed: tuple[str, ...]) -> list[Remedy]:
     if DECIDED_AT.get(q.move.kind, s.decision) == s.decision:
         found += _nearest(s, q)
     if q.move.route and set(failed) <= CARD_CLAUSES:
-        found += _other_card(s, q)
+        found += _other_card(s, q, failed)
     if failed == ("A90-NET-06",):
         found += _connection(s, q)
     return found
@@ -95,7 +95,7 @@ def _said(t: Tables, wanted: Move, move: Move) -> str:
     return f"{words[0].upper()}{words[1:]}: {move}."
 
 
-def _other_card(s: State, q: Case) -> list[Remedy]:
+def _other_card(s: State, q: Case, failed: tuple[str, ...]) -> list[Remedy]:
     """Another card in the hand, if the card is all that is wrong."""
     t = s.tables
     network, lowest = t.network[q.r], s.lowest[q.r]
@@ -108,7 +108,9 @@ def _other_card(s: State, q: Case) -> list[Remedy]:
     reach = f"{NETWORKS[network]} card of {lowest} or more" if lowest < HIGHEST_CARD else f"{NETWORKS[network]} {lowest}"
     cards = name.cards(t, set(left))
     held = f"You would need an {reach}" if NETWORKS[network][0] == "E" else f"You would need a {reach}"
-    return [Remedy(f"{held}: {joined(cards, 'or')}.", "card", changes={"card": t.card(min(left))}, clause="A90-NET-05")]
+    lacking = failed in (("A90-EXP-04",), ("A90-FND-18",)) and q.card in left
+    brought = q.card if lacking else min(left)
+    return [Remedy(f"{held}: {joined(cards, 'or')}.", "card", changes={"card": t.card(brought)}, clause="A90-NET-05")]
 
 
 def _connection(s: State, q: Case) -> list[Remedy]:
@@ -159,5 +161,7 @@ def remedied(s: State, changes: Mapping[str, object], seat: int) -> State:
             cover(new, t.first_circle[r] + t.circles[r].index(new.lowest[r]), c)
             fly(new, c, r)
             new.supply[c] -= 1
+        unfounded = (c for c in range(len(t.companies)) if not new.founded >> c & 1)
+        new.dormant = sum(1 << c for c in unfounded if is_dormant(new, c))
         new.anyone = g.still_flown(new)
     return new

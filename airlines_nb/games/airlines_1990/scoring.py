@@ -32,12 +32,16 @@ def counted(s: State, fictitious: bool) -> tuple[Counted, ...]:
 
 
 def value_of(s: State, company: Counted) -> Derivation:
-    """The value of a company: one point for each marker on the board, home, flights and sabotage told apart."""
+    """The value of a company: one point for each marker on the board, home, flights and sabotage told apart.
+
+    The circles are lit if the markers counted are those that lie on the board now.
+    """
     c, home, flights, saboteurs, _, _ = company
     name, tables = s.tables.companies[c], s.tables
-    marks = enumerate(s.marks)
-    flown = tuple(_circle(s, k) for k, mark in marks if mark == c)
+    flown = tuple(_circle(s, k) for k, mark in enumerate(s.marks) if mark == c)
     dotted = tuple(_circle(s, k) for k, mark in enumerate(s.marks) if mark == c + SABOTEUR)
+    if (len(flown), len(dotted)) != (flights, saboteurs):
+        flown = dotted = ()
     lines = [
         Derivation(f"{name} home marker", "count", (home,), "A90-SCO-07", (f"city:{tables.home[c]}",)),
         Derivation(f"{name} flights", "count", (flights,), "A90-SCO-06", flown),
@@ -139,19 +143,22 @@ def scoring(s: State, number: int, companies: Sequence[Counted], note: str | Non
     return Derivation(f"Scoring {number}", "each", tuple(lines), "A90-SCO-02", (), note, tuple(beside))
 
 
-def points(s: State, when: str) -> Derivation:
+def points(s: State, when: str, asker: int | None = None) -> Derivation:
     """The points of all seats: an "each" line with one total a seat, made of one line a scoring.
 
     Args:
         when: "so far", "now" or "end"; see `Position.score`.
+        asker: who asks; the cards in the pile, which a two-player accounting would count, are known to None alone.
     """
     if when not in ("so far", "now", "end"):
         raise ValueError(f"when is 'so far', 'now' or 'end', not {when!r}")
     blocks = [scoring(s, i, companies) for i, (_, companies) in enumerate(s.scorings, 1)]
     ended, at_end = bool(s.ended), bool(s.ended) or when == "end"
     if not ended and when != "so far":
-        last = when == "end" and s.rules.two_players
+        last = when == "end" and s.rules.two_players and asker is None
         note = "a what-if: the game goes on" if when == "now" else "a what-if: as if the game ended here"
+        if s.rules.two_players and not last:
+            note += "; without the fictitious third player"
         blocks.append(scoring(s, len(blocks) + 1, counted(s, fictitious=last), note))
     totals = []
     for seat, name in enumerate(s.names):

@@ -10,12 +10,17 @@ from .state import SCORING_CARD, Rules, State
 from .tables import Tables
 
 
-def stock_deck(t: Tables, options: dict[str, Any]) -> list[int]:
-    """All stock cards without the scoring cards: the company table, or with one HIT card less under `total_84`."""
+def stock_counts(t: Tables, options: dict[str, Any]) -> list[int]:
+    """Stock cards by company: the company table, or with one HIT card less under `total_84`."""
     counts = list(t.stock_cards)
     if options["stock_table"] == "total_84" and "HIT" in t.number:
         counts[t.number["HIT"]] -= 1
-    return [c for c, count in enumerate(counts) for _ in range(count)]
+    return counts
+
+
+def stock_deck(t: Tables, options: dict[str, Any]) -> list[int]:
+    """All stock cards without the scoring cards."""
+    return [c for c, count in enumerate(stock_counts(t, options)) for _ in range(count)]
 
 
 def faults_of(t: Tables, options: dict[str, Any], seats: int) -> list[Fault]:

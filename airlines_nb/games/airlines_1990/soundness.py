@@ -74,7 +74,7 @@ def _stock(s: State) -> Iterator[Fault]:
     for seat in range(s.seats):
         for c in range(companies):
             count = s.laid[seat * companies + c]
-            if count and not s.founded >> c & 1 and not (s.rules.unfounded_playable and not s.dormant >> c & 1):
+            if count and not s.founded >> c & 1 and not s.rules.unfounded_playable:
                 yield Fault(f"laid_out[{seat}].{t.companies[c]}", count, f"laid-out stock of founded companies; {t.companies[c]} is not founded", "A90-STK-05")
     for c in s.order:
         if not s.laid[s.founder[c] * companies + c]:

@@ -91,13 +91,14 @@ class State:
         self.turn, self.seat, self.decision, self.action, self.company = 0, start, ACTION, NONE, -1
         self.drawn, self.circle, self.swept = False, -1, False
         self.exchanged: tuple[int, ...] = ()
-        self.lowest = [circles[0] for circles in tables.circles]
+        self.lowest: list[int] = [circles[0] for circles in tables.circles]
         self.marks = [-1] * len(tables.circle_route)
         self.fits = list(tables.fits)
         self.open_routes = (1 << routes) - 1
         self.sabotaged_routes = 0
         self.flown, self.touched, self.front = [0] * companies, [0] * companies, [0] * companies
-        self.supply, self.saboteurs, self.founder = list(tables.markers), [0] * companies, [-1] * companies
+        self.supply: list[int] = list(tables.markers)
+        self.saboteurs, self.founder = [0] * companies, [-1] * companies
         self.order: tuple[int, ...] = ()
         self.dormant = self.founded = self.anyone = 0
         self.laid, self.stock_hand = [0] * (seats * companies), [0] * (seats * companies)

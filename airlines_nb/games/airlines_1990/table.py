@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .setup import stock_counts
 from .state import SABOTEUR, State
 
 
@@ -14,8 +15,13 @@ class Shown:
 
     @property
     def board(self) -> Mapping[str, Any]:
-        """The board as read from its file."""
-        return self._state.tables.source
+        """The board as read from its file, with the stock cards that this table plays with."""
+        s = self._state
+        source, counts = s.tables.source, stock_counts(s.tables, s.options)
+        if counts == list(s.tables.stock_cards):
+            return source
+        companies = [{**row, "stock_cards": count} for row, count in zip(source["graph"]["companies"], counts, strict=True)]
+        return {**source, "graph": {**source["graph"], "companies": companies}}
 
     @property
     def markers(self) -> Mapping[str, Sequence[str | None]]:

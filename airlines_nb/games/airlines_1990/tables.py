@@ -48,12 +48,12 @@ class Tables:
         self.id: str = about["id"]
         self.partial: bool = about.get("partial", False)
         companies: Sequence[Mapping[str, Any]] = about["companies"]
-        self.companies = tuple(company["initials"] for company in companies)
+        self.companies: tuple[str, ...] = tuple(company["initials"] for company in companies)
         self.number = {initials: c for c, initials in enumerate(self.companies)}
         self.licences = tuple(sum(1 << NETWORKS.index(name) for name in company["licences"]) for company in companies)
-        self.markers = tuple(company["markers"] for company in companies)
-        self.stock_cards = tuple(company["stock_cards"] for company in companies)
-        self.home = tuple(company["home"] for company in companies)
+        self.markers: tuple[int, ...] = tuple(company["markers"] for company in companies)
+        self.stock_cards: tuple[int, ...] = tuple(company["stock_cards"] for company in companies)
+        self.home: tuple[str, ...] = tuple(company["home"] for company in companies)
         self.cities = tuple(graph.nodes)
         self.city_name: dict[str, str] = {city: graph.nodes[city]["name"] for city in graph}
 
@@ -62,10 +62,10 @@ class Tables:
         ends = {edge["key"]: (edge["source"], edge["target"]) for edge in source["edges"]}
         edges.sort(key=lambda edge: (edge[0], order[edge[1]]))
         self.network = tuple(edge[0] for edge in edges)
-        self.routes = tuple(edge[1] for edge in edges)
+        self.routes: tuple[str, ...] = tuple(edge[1] for edge in edges)
         self.route_number = {route: r for r, route in enumerate(self.routes)}
         self.ends = tuple(ends[route] for route in self.routes)
-        self.circles = tuple(tuple(edge[3]["circles"]) for edge in edges)
+        self.circles: tuple[tuple[int, ...], ...] = tuple(tuple(edge[3]["circles"]) for edge in edges)
 
         first, at = [], 0
         for circles in self.circles:
@@ -73,7 +73,7 @@ class Tables:
             at += len(circles)
         self.first_circle = tuple(first)
         self.circle_route = tuple(r for r, circles in enumerate(self.circles) for _ in circles)
-        self.circle_value = tuple(value for circles in self.circles for value in circles)
+        self.circle_value: tuple[int, ...] = tuple(value for circles in self.circles for value in circles)
         self.sabotageable = tuple(k for k, value in enumerate(self.circle_value) if value >= SABOTAGE_MINIMUM)
 
         at_city = {city: self.mask(key for _, _, key in graph.edges(city, keys=True)) for city in graph}

@@ -1,4 +1,4 @@
-"""The pictures of the board and of cards show what the rulebook says they show, and everything on them can be picked."""
+"""The pictures of board and cards show what the rulebook says they show, and everything on them can be picked."""
 
 import copy
 import json
@@ -85,7 +85,7 @@ def test_everything_is_picked_at_its_place(board: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("board", [BIG, MINI], ids=["big", "mini"])
-@pytest.mark.parametrize("kinds", [{"city"}, {"route"}, {"city", "route"}, {"circle"}], ids=str)
+@pytest.mark.parametrize("kinds", [{"city"}, {"route"}, {"city", "route"}, {"circle"}], ids=lambda kinds: "+".join(sorted(kinds)))
 def test_arrow_keys_reach_everything_of_a_kind(board: dict[str, Any], kinds: set[str]) -> None:
     scene = picture(BareTable(board))
     wanted = {name for name, g in scene.targets.items() if g.kind in kinds}
@@ -252,7 +252,7 @@ def test_legend_labels_do_not_touch() -> None:
         scene = picture(BareTable(board))
         labels = [s for g in scene.groups if g.layer == "legend" for s in g.shapes if isinstance(s, Label)]
         assert all(between_boxes(a.box, b.box) > 0 for a, b in combinations(labels, 2))
-        assert all(0 <= s.box[0] and s.box[2] <= scene.width and s.box[3] <= scene.height for s in labels)
+        assert all(s.box[0] >= 0 and s.box[2] <= scene.width and s.box[3] <= scene.height for s in labels)
 
 
 def test_without_legend_the_board_is_as_large_as_its_map() -> None:

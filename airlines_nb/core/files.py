@@ -95,7 +95,7 @@ def read(source: str | Path, problem: Problem) -> Any:
             raise problem([Fault(path.name, f"{path.stat().st_size} bytes", f"at most {LARGEST} bytes of JSON")])
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise problem([Fault(shortened(str(source)), reason, "a readable file")]) from None
+        raise problem([Fault(shortened(str(source), 300), reason, "a readable file")]) from None
     return parsed(text, path.name, problem)
 
 

@@ -204,6 +204,8 @@ class Position:
     def remedied(self, remedy: Remedy) -> "Position":
         """The position in which the judged move is legal: this one with the remedy's changes made.
 
+        Where another card would be needed, `remedy.changes["move"]` is the move with that card, legal there.
+
         ValueError for a remedy that changes nothing on the table (another move, or waiting).
         """
         if not remedy.changes:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .errors import AirlinesError, Fault, RecordRefused
+from .faultfinder import at
 from .files import parsed, read, written
 from .move import Move
 from .position import Position
@@ -102,24 +103,39 @@ class Record:
         self._reached.append(position)
         return position
 
+    def undo(self) -> Position:
+        """Takes the last move of the main line back, with its comment and variations, and gives the position before it.
+
+        The same move played again gives the same position: nothing is rolled again. IndexError at the beginning.
+        """
+        self.line.pop()
+        self._reached.pop()
+        return self.position
+
     def annotate(self, number: int, comment: str) -> None:
-        """Writes a comment beside move `number`, counted from 1; 0 is the game itself."""
+        """Writes a comment beside move `number`, counted from 1; 0 is the game itself. IndexError for a move that is not there."""
         if number == 0:
             self.comment = _remark(comment)
         else:
-            self.line[number - 1].comment = _remark(comment)
+            self.line[self._index(number)].comment = _remark(comment)
+
+    def _index(self, number: int) -> int:
+        if not 1 <= number <= len(self.line):
+            raise IndexError(f"move {number}: the record has the moves 1 to {len(self.line)}")
+        return number - 1
 
     def vary(self, number: int, moves: Sequence[Move | str]) -> Position:
         """Adds a side variation that begins instead of move `number` (from 1), and gives the position at its end.
 
-        Raises IllegalMove; then nothing is added.
+        Raises IllegalMove, or IndexError for a move that is not there; then nothing is added.
         """
-        line, position = [], self.at(number - 1)
+        index = self._index(number)
+        line, position = [], self.at(index)
         for move in moves:
             last = position.parse(move) if isinstance(move, str) else move
             position = position.play(last)
             line.append(Entry(str(last), position.chance))
-        self.line[number - 1].variations.append(line)
+        self.line[index].variations.append(line)
         return position
 
     def dump(self) -> dict[str, Any]:
@@ -140,8 +156,11 @@ class Record:
         """Writes the record to a file: whole or not at all."""
         target = Path(path)
         beside = target.with_name(target.name + ".part")
-        beside.write_text(written(self.dump()), encoding="utf-8")
-        beside.replace(target)
+        try:
+            beside.write_text(written(self.dump()), encoding="utf-8", newline="\n")
+            beside.replace(target)
+        finally:
+            beside.unlink(missing_ok=True)
 
     @classmethod
     def load(cls, source: str | Path | Mapping[str, Any], games: Mapping[str, "Game"] | None = None) -> "Record":
@@ -166,9 +185,14 @@ class Record:
 
 
 def _remark(comment: str) -> str:
-    if not isinstance(comment, str) or len(comment) > LONGEST_COMMENT:
+    if not _is_remark(comment):
         raise ValueError(f"a comment is text of at most {LONGEST_COMMENT} characters")
     return comment
+
+
+def _is_remark(comment: object) -> bool:
+    """Whether it is text that fits, and that a file can hold: half a surrogate pair has no UTF-8 form."""
+    return isinstance(comment, str) and len(comment) <= LONGEST_COMMENT and not any("\ud800" <= sign <= "\udfff" for sign in comment)
 
 
 class _Reading:
@@ -188,7 +212,7 @@ class _Reading:
         data = self.data
         for name in data:
             if name not in FIELDS:
-                self.refuse(str(name), data[name], "no such field; the fields are " + ", ".join(FIELDS))
+                self.refuse(at("", str(name)), data[name], "no such field; the fields are " + ", ".join(FIELDS))
         if data.get("format") != FORMAT:
             self.refuse("format", data.get("format"), FORMAT)
         version = data.get("version")
@@ -228,8 +252,10 @@ class _Reading:
             options, board = data.get("options", {}), data.get("board")
             if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
                 raise RecordRefused([Fault("options", options, "an object with house rules")])
-            if any(name in ("seed", "board", "start", "players") for name in options):
-                raise RecordRefused([Fault("options", dict(options), "house rules only")])
+            known = [option.name for option in game.options]
+            strange = [Fault(at("options", name), options[name], "one of " + ", ".join(known)) for name in options if name not in known]
+            if strange:
+                raise RecordRefused(strange)
             if isinstance(data.get("seed"), bool) or not isinstance(data.get("seed"), int):
                 raise RecordRefused([Fault("seed", data.get("seed"), "a whole number")])
             if isinstance(board, str) and board not in game.boards or not (board is None or isinstance(board, (str, Mapping))):
@@ -247,8 +273,8 @@ class _Reading:
             raise RecordRefused([Fault(inside + fault.place, fault.value, fault.accepted, fault.clause) for fault in faults]) from None
 
     def text(self, place: str, value: object) -> str:
-        if isinstance(value, str) and len(value) <= LONGEST_COMMENT:
-            return value
+        if _is_remark(value):
+            return str(value)
         self.refuse(place, value, f"text of at most {LONGEST_COMMENT} characters")
         return ""
 
@@ -281,7 +307,7 @@ class _Reading:
             try:
                 position = record.play(entry.move)
             except AirlinesError as error:
-                self.refuse(f"line[{i}].move", entry.move, "a legal move here: " + str(error).splitlines()[0])
+                self.refuse(f"line[{i}].move", entry.move, f"a legal move {i + 1}: " + str(error).splitlines()[0])
                 raise RecordRefused(self.faults) from None
             self.same_chance(f"line[{i}].chance", entry, position)
             last = record.line[-1]
@@ -294,7 +320,8 @@ class _Reading:
         for i, entry in enumerate(line):
             before = position
             try:
-                position = position.play(entry.move)
+                move = position.parse(entry.move)
+                position, entry.move = position.play(move), str(move)
             except AirlinesError as error:
                 self.refuse(f"{place}[{i}].move", entry.move, "a legal move here: " + str(error).splitlines()[0])
                 return

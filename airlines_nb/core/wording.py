@@ -135,7 +135,7 @@ def _written(parts: _Parts, facts: Mapping[str, Any]) -> str:
             value = facts[part.name]
             if part.form is None:
                 word = joined(value) if isinstance(value, (tuple, list)) else str(value)
-                if word[:1] in tuple("AEIO") and out and out[-1].endswith((" a ", " A ")):
+                if word[:1] in tuple("AEIO") and out and re.search(r"\b[aA] $", out[-1]):
                     out[-1] = out[-1][:-1] + "n "
                 out.append(word)
             else:

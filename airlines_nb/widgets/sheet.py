@@ -25,6 +25,20 @@ function render({ model, el }) {
   el.classList.add("an-sheet");
   let page = null;
   const pick = (node) => model.send({ pick: saying(node) });
+  const mark = () => {
+    const chosen = model.get("chosen");
+    for (const option of el.querySelectorAll("[role=option]")) {
+      if (chosen === "-") continue;
+      const on = saying(option) === chosen;
+      option.setAttribute("aria-selected", on ? "true" : "false");
+      if (on) within(el, option);
+    }
+    for (const list of el.querySelectorAll("[role=listbox]")) {
+      const options = [...list.querySelectorAll("[role=option]")];
+      const first = options.find((o) => o.getAttribute("aria-selected") === "true") ?? options[0];
+      for (const option of options) option.setAttribute("tabindex", option === first ? "0" : "-1");
+    }
+  };
   const show = () => {
     const held = el.contains(document.activeElement) && document.activeElement.matches(PICKS) ? saying(document.activeElement) : null;
     const top = el.scrollTop;
@@ -33,14 +47,10 @@ function render({ model, el }) {
       if (!node.hasAttribute("tabindex")) node.setAttribute("tabindex", "0");
       node.setAttribute("data-lm-suppress-shortcuts", "true");
     }
-    for (const list of el.querySelectorAll("[role=listbox]")) {
-      const options = [...list.querySelectorAll("[role=option]")];
-      const first = options.find((o) => o.getAttribute("aria-selected") === "true") ?? options[0];
-      for (const option of options) option.setAttribute("tabindex", option === first ? "0" : "-1");
-    }
     const next = el.firstElementChild?.dataset.page ?? null;
     el.scrollTop = next === page ? top : 0;
     page = next;
+    mark();
     const shown = el.querySelector("[data-show]");
     if (shown) within(el, shown);
     if (held !== null) [...el.querySelectorAll(PICKS)].find((node) => saying(node) === held)?.focus({ preventScroll: true });
@@ -66,6 +76,7 @@ function render({ model, el }) {
   el.addEventListener("click", clicked);
   el.addEventListener("keydown", pressed);
   model.on("change:html", show);
+  model.on("change:chosen", mark);
   const focus = (message) => { if (message?.do === "focus") el.querySelector('[tabindex="0"]')?.focus(); };
   model.on("msg:custom", focus);
   show();
@@ -80,7 +91,7 @@ function render({ model, el }) {
     watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
     tell();
   }
-  return () => { model.off("change:html", show); model.off("msg:custom", focus); watch?.disconnect(); };
+  return () => { model.off("change:html", show); model.off("change:chosen", mark); model.off("msg:custom", focus); watch?.disconnect(); };
 }
 
 export default { render };
@@ -92,11 +103,13 @@ class Sheet(anywidget.AnyWidget):
 
     Attributes:
         html: what it shows. A first element with another `data-page` than before starts at the top.
+        chosen: the line of a list that is marked, by what it says; "-" leaves the marks to the HTML.
         watches_theme: whether it says if the page is dark, at first and whenever that changes.
     """
 
     _esm = _ESM
     html = traitlets.Unicode("").tag(sync=True)
+    chosen = traitlets.Unicode("-").tag(sync=True)
     watches_theme = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, name: str, picked: Callable[[str], None] | None = None, **traits: Any) -> None:

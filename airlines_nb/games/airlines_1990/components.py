@@ -23,6 +23,7 @@ SABOTAGE_MINIMUM: Final = 5
 BONUS: Final = (0, 1, 2, 3, 4, 5)
 CONTROLLED_ROUNDS: Final = {2: 5, 3: 4, 4: 3, 5: 2, 6: 2}
 
+# The three variants are off by default and can be combined (A90-OPT-01); the rounds of controlled scoring are advice (A90-OPT-13).
 OPTIONS: Final = (
     Option(
         "stock_table", ("table", "total_84"), "table", "A90-CMP-08",

@@ -25,6 +25,7 @@ def apply(s: State, code: int, events: Events) -> None:
 
 
 def _exchange(s: State, code: int, events: Events) -> None:
+    """The unusable card leaves the game, the top of the route pile comes into the hand; no action is used. (A90-UNU-05, A90-UNU-06)"""
     card = code >> g.CARD & 127
     hand = s.route_hand[s.seat]
     hand.remove(card)
@@ -36,6 +37,7 @@ def _exchange(s: State, code: int, events: Events) -> None:
 
 
 def _remove(s: State, code: int, events: Events) -> None:
+    """A dormant company's face-up card leaves the game and its place is filled. (A90-DOR-06, A90-END-04)"""
     place = code >> g.WHERE & 4095
     s.swept = True
     s.stock_removed.append(s.display[place])
@@ -50,6 +52,7 @@ def _remove(s: State, code: int, events: Events) -> None:
 
 
 def _found(s: State, code: int, events: Events) -> None:
+    """Stock, first flight, a marker on the lowest circle and one at home; then the stock card earned. (A90-FND-01, A90-FND-11, A90-FND-12, A90-FND-14)"""
     c, card, r, count = code >> g.COMPANY & 31, code >> g.CARD & 127, code >> g.WHERE & 4095, code >> g.COUNT
     s.action, s.company, s.passes = FOUND, c, 0
     _lay_out(s, c, count, "founded", events)
@@ -67,6 +70,7 @@ def _found(s: State, code: int, events: Events) -> None:
 
 
 def _expand(s: State, code: int, events: Events) -> None:
+    """Expand begins with the draw. (A90-EXP-01)"""
     s.action, s.passes = EXPAND, 0
     s.decision = PLACE
     if events is not None:
@@ -75,6 +79,7 @@ def _expand(s: State, code: int, events: Events) -> None:
 
 
 def _place(s: State, code: int, events: Events) -> None:
+    """One flight for any founded company, with stock of it or not, and a stock card in return. (A90-EXP-02, A90-EXP-05, A90-EXP-07)"""
     c, card, r = code >> g.COMPANY & 31, code >> g.CARD & 127, code >> g.WHERE & 4095
     s.company = c
     _discard(s, card, events)
@@ -84,12 +89,14 @@ def _place(s: State, code: int, events: Events) -> None:
 
 
 def _keep(s: State, code: int, events: Events) -> None:
+    """Nothing is placed, nothing is earned. (A90-EXP-08)"""
     if events is not None:
         events.append(("kept", s.seat))
     _end_turn(s, events)
 
 
 def _play(s: State, code: int, events: Events) -> None:
+    """Stock is laid out, no card is received; a single card allows one sabotage. (A90-STK-01, A90-STK-06, A90-STK-07)"""
     c, count = code >> g.COMPANY & 31, code >> g.COUNT
     s.action, s.company, s.passes = PLAY, c, 0
     _lay_out(s, c, count, "played", events)
@@ -100,11 +107,13 @@ def _play(s: State, code: int, events: Events) -> None:
 
 
 def _sabotage(s: State, code: int, events: Events) -> None:
+    """The circle is chosen; the marker is next. (A90-SAB-03)"""
     s.circle = code >> g.WHERE & 4095
     s.decision = MARKER
 
 
 def _use_marker(s: State, code: int, events: Events) -> None:
+    """A marker of any company, dot up, covers the circle and is lost to its network. (A90-SAB-09, A90-SAB-10, A90-SAB-11)"""
     c, k = code >> g.COMPANY & 31, s.circle
     cover(s, k, c + SABOTEUR)
     s.saboteurs[c] += 1
@@ -116,12 +125,14 @@ def _use_marker(s: State, code: int, events: Events) -> None:
 
 
 def _finish(s: State, code: int, events: Events) -> None:
+    """The sabotage is left out. (A90-SAB-02)"""
     if events is not None:
         events.append(("finished", s.seat))
     _end_turn(s, events)
 
 
 def _take(s: State, code: int, events: Events) -> None:
+    """A face-up card, whose place is filled at once, or the top of the pile, unseen. (A90-DRW-01, A90-DRW-02)"""
     place = code >> g.WHERE & 4095
     mine = s.seat * len(s.supply)
     if place == g.PILE:
@@ -152,6 +163,7 @@ def _take(s: State, code: int, events: Events) -> None:
 
 
 def _pass(s: State, code: int, events: Events) -> None:
+    """A pass; a full circle of forced ones ends the game. (A90-TRN-03, A90-END-06)"""
     forced = g.actions(s) == [g.PASS]
     s.passes = s.passes + 1 if forced else 0
     if events is not None:
@@ -173,6 +185,7 @@ def _lay_out(s: State, c: int, count: int, kind: str, events: Events) -> None:
 
 
 def _discard(s: State, card: int, events: Events) -> None:
+    """The card played goes to the discards. (A90-NET-13)"""
     s.route_hand[s.seat].remove(card)
     s.discard.append(card)
     if events is not None:
@@ -203,7 +216,7 @@ def cover(s: State, k: int, mark: int) -> None:
 
 
 def _fly(s: State, c: int, r: int, events: Events) -> None:
-    """A marker of the company, dot down, on the lowest open circle of the route."""
+    """A marker of the company, dot down, on the lowest open circle of the route. (A90-NET-10, A90-NET-11)"""
     tables = s.tables
     k = tables.first_circle[r] + tables.circles[r].index(s.lowest[r])
     cover(s, k, c)
@@ -214,7 +227,7 @@ def _fly(s: State, c: int, r: int, events: Events) -> None:
 
 
 def _spend(s: State, c: int, events: Events) -> None:
-    """One marker leaves the company's supply; with the last one its network is closed."""
+    """One marker leaves the company's supply; with the last one its network is closed. (A90-NET-08)"""
     s.supply[c] -= 1
     if not s.supply[c]:
         s.front[c] = 0
@@ -230,7 +243,7 @@ def fly(s: State, c: int, r: int) -> None:
 
 
 def _after_marker(s: State, events: Events) -> None:
-    """Companies that can no longer be founded fall asleep; with the pile used up their face-up cards leave."""
+    """Companies that can no longer be founded fall asleep for good; with the pile used up their face-up cards leave. (A90-DOR-02, A90-DOR-12)"""
     unfounded = ~s.founded & ~s.dormant & (1 << len(s.supply)) - 1
     fell = False
     while unfounded:
@@ -253,7 +266,7 @@ def is_dormant(s: State, c: int) -> bool:
 
 
 def _sweep(s: State, events: Events) -> None:
-    """With the pile used up, worthless face-up cards leave the game at once."""
+    """With the pile used up, worthless face-up cards leave the game at once. (A90-DOR-10)"""
     if s.stock_pile or not s.dormant:
         return
     for place, c in enumerate(s.display):
@@ -295,7 +308,8 @@ def _reshuffle(s: State, events: Events) -> None:
 def draw_stock(s: State, events: Events) -> int:
     """Turns over cards of the stock pile until a stock card comes: its company, EMPTY if there is none, ENDED if the game is over.
 
-    A scoring card on the way is scored, or shuffled back while not everybody has had a turn.
+    A scoring card on the way is scored and set aside, or shuffled back while not everybody has had a turn; then the draw is
+    repeated (A90-SCO-01, A90-SCO-03, A90-SCO-21, A90-DRW-07). A two-player game stops at the third (A90-TWO-02, A90-TWO-07).
     """
     pile = s.stock_pile
     while pile:
@@ -341,7 +355,7 @@ def refill(s: State, place: int, events: Events) -> None:
 
 
 def _stock_due(s: State, events: Events) -> None:
-    """The stock card earned: a decision if one is left, else it is not received."""
+    """The stock card earned: a decision if one is left, else it is not received. (A90-DRW-08, A90-OPT-08)"""
     if s.stock_left:
         s.decision = TAKE
         return
@@ -352,13 +366,14 @@ def _stock_due(s: State, events: Events) -> None:
 
 
 def _after_stock(s: State, events: Events) -> None:
-    """A founder receives a route card last; then the turn is over."""
+    """A founder receives a route card last; then the turn is over. (A90-FND-15)"""
     if s.action == FOUND:
         draw_route(s, "founding", events)
     _end_turn(s, events)
 
 
 def _stock_gone(s: State, events: Events) -> None:
+    """The seat on turn counts as the taker of the last card, also if the last were swept away. (A90-OPT-05, A90-OPT-09)"""
     if s.rules.extra_round and s.stock_gone < 0:
         s.stock_gone = s.turn
         if events is not None:
@@ -366,6 +381,7 @@ def _stock_gone(s: State, events: Events) -> None:
 
 
 def _end_turn(s: State, events: Events) -> None:
+    """What ends with a turn: perhaps the game; else the next seat clockwise is on turn. (A90-SET-11, A90-SCO-05)"""
     s.turn += 1
     if events is not None:
         events.append(("turn_over", s.seat))
@@ -389,6 +405,7 @@ def _end_turn(s: State, events: Events) -> None:
 
 
 def _stock_gone_at_end_of_turn(s: State, events: Events) -> None:
+    """The end, or the extra final round. (A90-END-01, A90-END-04, A90-OPT-06)"""
     if not s.rules.extra_round:
         _end(s, STOCK_GONE, events)
         return
@@ -401,6 +418,7 @@ def _stock_gone_at_end_of_turn(s: State, events: Events) -> None:
 
 
 def _score(s: State, cause: int, events: Events) -> None:
+    """A scoring of the table as it stands, in the middle of an action too. (A90-SCO-20)"""
     companies = counted(s, fictitious=bool(cause) and s.rules.two_players)
     s.scorings += ((cause, companies),)
     if events is not None:
@@ -408,6 +426,7 @@ def _score(s: State, cause: int, events: Events) -> None:
 
 
 def _end(s: State, ending: int, events: Events) -> None:
+    """The last scoring, and no further turn. (A90-SCO-04, A90-TWO-03, A90-TWO-05)"""
     if s.rules.two_players and events is not None:
         events.append(("fictitious", s.seat))
     _score(s, ending, events)

@@ -16,7 +16,7 @@ IDS: Final = {ending.id: number for number, ending in ENDINGS.items()}
 
 
 def tiers(s: State) -> tuple[Tier, ...]:
-    """What decides, in order: points alone; players with equal totals win together."""
+    """What decides, in order: points alone; players with equal totals win together. (A90-END-02, A90-END-03)"""
     return (Tier("points", "A90-END-02", points(s, "end").value),)
 
 

@@ -48,6 +48,8 @@ def event(s: State, raw: tuple[Any, ...], asker: int | None, clauses: Catalogue)
         facts["number"] = rest[0]
     elif kind == "scored":
         facts.update(number=rest[0], gains=_gains(s, rest[0]))
+    elif kind == "extra_round":
+        facts["closes"] = s.rules.extra_turns == s.seats
     elif kind == "mixed_in":
         facts["count"] = rest[0]
     elif kind == "fictitious":

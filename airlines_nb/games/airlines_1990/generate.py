@@ -62,7 +62,7 @@ def can_place(s: State) -> bool:
 
 
 def window(s: State) -> list[int]:
-    """The start of the turn: exchanges of unusable route cards, removal of one dormant face-up card."""
+    """The start of the turn: exchanges of unusable route cards, removal of one dormant face-up card. (A90-TRN-04)"""
     found = []
     if (s.route_pile or s.discard) and not (s.rules.exchange_once and s.exchanged):
         last, anyone, fits = -1, s.anyone, s.fits
@@ -76,7 +76,7 @@ def window(s: State) -> list[int]:
 
 
 def actions(s: State) -> list[int]:
-    """The three actions, and the pass of a player who has none."""
+    """The three actions, and the pass of a player who has none. (A90-TRN-01)"""
     found = []
     tables, companies = s.tables, len(s.supply)
     at = s.seat * companies

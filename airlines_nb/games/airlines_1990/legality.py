@@ -486,7 +486,9 @@ CONDITIONS: dict[str, tuple[Condition, ...]] = {
         seat_is_on_turn, founder_does_not_sabotage, sabotages_after_one_stock_card, sabotaged_circle_is_open, sabotaged_circle_is_high,
         one_sabotage_marker_per_route, a_marker_can_be_taken, one_sabotage_per_turn,
     ),
-    "marker": (seat_is_on_turn, the_circle_is_chosen, a_marker_can_be_taken),
+    "marker": (
+        seat_is_on_turn, founder_does_not_sabotage, sabotages_after_one_stock_card, the_circle_is_chosen, a_marker_can_be_taken,
+    ),
     "finish": (seat_is_on_turn, no_stock_card_is_due, a_sabotage_is_on_offer),
     "take": (seat_is_on_turn, a_stock_card_is_earned, place_holds_a_card, taken_card_is_not_barred),
     "take from the pile": (seat_is_on_turn, pile_holds_a_card, a_stock_card_is_earned),

@@ -66,11 +66,12 @@ def open_circles(s: State, r: int) -> tuple[int, ...]:
 
 
 def owner(s: State, k: int) -> str:
-    """What lies on a circle: "a BOI marker", "a BOI sabotage marker" or "nothing"."""
+    """What lies on a circle: "a BOI marker", "an ITA sabotage marker" or "nothing"."""
     mark = s.marks[k]
     if mark < 0:
         return "nothing"
-    return f"a {s.tables.companies[mark]} marker" if mark < SABOTEUR else f"a {s.tables.companies[mark - SABOTEUR]} sabotage marker"
+    initials = s.tables.companies[mark % SABOTEUR]
+    return f"{'an' if initials[0] in 'AEIO' else 'a'} {initials} {'sabotage ' if mark >= SABOTEUR else ''}marker"
 
 
 def holders(s: State, c: int) -> tuple[str, ...]:

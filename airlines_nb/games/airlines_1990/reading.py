@@ -11,7 +11,7 @@ from .components import DISPLAY, OPTIONS, SCORING, SCORING_CARDS, SEATS
 from .effects import cover, fly, is_dormant
 from .ending import ENDINGS, IDS
 from .generate import still_flown
-from .setup import stock_deck
+from .setup import faults_of, stock_deck
 from .soundness import unsound
 from .state import ACTION, ACTIONS, DECISIONS, GAP, OVER, SABOTEUR, SCORING_CARD, Rules, State
 from .tables import Tables
@@ -202,6 +202,8 @@ def read(given: Mapping[str, Any], complete: bool, seed: int = 0) -> State:
     if faults or t is None:
         raise PositionRefused(of.faults)
     names = tuple(players)
+    if not t.partial:
+        of.faults += faults_of(t, options, len(names))
     s = State(t, Rules(options, len(names)), names, of.field("start", 0, len(names) - 1, 0))
     _turn(of, s)
     _board(of, s)

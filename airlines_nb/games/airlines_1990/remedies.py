@@ -109,8 +109,9 @@ def _other_card(s: State, q: Case, failed: tuple[str, ...]) -> list[Remedy]:
     cards = name.cards(t, set(left))
     held = f"You would need an {reach}" if NETWORKS[network][0] == "E" else f"You would need a {reach}"
     lacking = failed in (("A90-EXP-04",), ("A90-FND-18",)) and q.card in left
-    brought = q.card if lacking else min(left)
-    return [Remedy(f"{held}: {joined(cards, 'or')}.", "card", changes={"card": t.card(brought)}, clause="A90-NET-05")]
+    brought = t.card(q.card if lacking else min(left))
+    move = Move(q.move.kind, company=q.move.company, stock=q.move.stock, card=brought, route=q.move.route)
+    return [Remedy(f"{held}: {joined(cards, 'or')}.", "card", changes={"card": brought, "move": str(move)}, clause="A90-NET-05")]
 
 
 def _connection(s: State, q: Case) -> list[Remedy]:

@@ -10,7 +10,9 @@ FICTITIOUS = "the fictitious player"
 
 
 def counted(s: State, fictitious: bool) -> tuple[Counted, ...]:
-    """What a scoring at this moment counts: each founded company's markers and laid-out stock.
+    """What a scoring at this moment counts: each founded company's markers and laid-out stock, no cards in hand.
+
+    Dormant and other unfounded companies are left out. (A90-SCO-12, A90-SCO-23, A90-DOR-03)
 
     Args:
         fictitious: whether the rest of pile and display counts as the holding of a third player (Two-Player Rules).
@@ -60,7 +62,7 @@ def _circle(s: State, k: int) -> str:
 
 
 def paid(s: State, company: Counted) -> tuple[list[Derivation], Derivation]:
-    """What each seat (and last, if he counts, the fictitious player) scores for a company; and the points nobody claims."""
+    """What each seat (and last, if he counts, the fictitious player) scores for a company; and the points nobody claims. (A90-TWO-04)"""
     c, *_, laid, rest = company
     name = s.tables.companies[c]
     holders = [*s.names, FICTITIOUS] if rest else list(s.names)
@@ -144,7 +146,7 @@ def scoring(s: State, number: int, companies: Sequence[Counted], note: str | Non
 
 
 def points(s: State, when: str, asker: int | None = None) -> Derivation:
-    """The points of all seats: an "each" line with one total a seat, made of one line a scoring.
+    """The points of all seats: an "each" line with one total a seat, made of one line a scoring. (A90-CMP-22, A90-SCO-22)
 
     Args:
         when: "so far", "now" or "end"; see `Position.score`.

@@ -44,7 +44,13 @@ def faults_of(t: Tables, options: dict[str, Any], seats: int) -> list[Fault]:
 
 
 def dealt(t: Tables, rules: Rules, names: tuple[str, ...], seed: int, start: int | None) -> State:
-    """A new game: scoring cards aside, two decks shuffled apart, hands and display dealt, scoring cards shuffled in."""
+    """A new game. (Setup)
+
+    The scoring cards are put aside (A90-SET-01) and both decks shuffled apart (A90-SET-02); everybody is dealt 5 stock and 3 route
+    cards (A90-SET-03, A90-SET-04), 5 stock cards lie face up (A90-SET-05); the scoring cards are shuffled into the rest, unless
+    scoring is controlled (A90-SET-06, A90-OPT-12); the other route cards are the route pile (A90-SET-07). The starting seat keeps
+    the pad, the next seat the markers (A90-SET-08, A90-SET-09, A90-SET-10).
+    """
     chance = stream(seed, "setup")
     chance, drawn = below(chance, len(names))
     s = State(t, rules, names, drawn if start is None else start)

@@ -51,7 +51,7 @@ class Rules:
 
 
 class State:
-    """One moment of a game, mutable.
+    """One moment of a game, mutable. A new one is an empty board with all markers in supply (A90-SET-12).
 
     Attributes:
         tables: the compiled board. rules: the house rules. names: the players.

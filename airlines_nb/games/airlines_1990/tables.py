@@ -23,7 +23,7 @@ class Tables:
         source: the board as read from JSON.
         companies: initials; `number` maps them back.
         licences: per company a mask of networks; `licensed` the mask of all routes on them.
-        markers, stock_cards: per company, as the overview card says.
+        markers, stock_cards: per company, as the back of the overview card says (A90-CMP-17).
         home: per company the city id; `home_routes` the mask of licensed routes that end there.
         routes: route ids; `route_number` maps them back.
         network, ends, circles: per route its network, its two city ids, its circle numbers in rising order.

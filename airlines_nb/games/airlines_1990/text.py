@@ -9,7 +9,7 @@ from .ending import outcome
 from .facts import dormant_cause
 from .moves import DECIDE
 from .scoring import counted, noted, value_of
-from .state import GAP, SABOTEUR, State
+from .state import GAP, SABOTEUR, THIRD_CARD, State
 
 
 def text(s: State, asker: int | None) -> str:
@@ -78,7 +78,7 @@ def _stock(s: State, asker: int | None) -> Iterator[str]:
     places = ", ".join(f"{place} {'gap' if c == GAP else t.companies[c]}" for place, c in enumerate(s.display, 1))
     yield ""
     yield f"Face-up stock: {places}. Stock pile {len(s.stock_pile)}. Route pile {len(s.route_pile)}, discards {len(s.discard)}."
-    scored = sum(cause == 0 for cause, _ in s.scorings)
+    scored = sum(cause in (0, THIRD_CARD) for cause, _ in s.scorings)
     aside = f", {s.aside} waiting to be mixed in" if s.aside else ""
     yield f"Scoring cards seen: {scored} of 3{aside}. Stock out of the game: {len(s.stock_removed)}, route cards: {len(s.route_removed)}."
 

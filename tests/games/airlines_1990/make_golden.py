@@ -1,6 +1,6 @@
-"""Makes the finished games in golden/: one for each way a game ends, and for each house rule that changes the end or the points.
+"""Makes the finished games in golden/: one for each ending, and for each house rule that changes the end or the points.
 
-Run as `python -m tests.games.airlines_1990.make_golden`. The moves are random ones; the seeds are those that give short games.
+Run as `python -m tests.games.airlines_1990.make_golden`. The moves are random ones; the seeds give short games.
 """
 
 import json

@@ -3,8 +3,6 @@
 from functools import cache
 from typing import Any
 
-from airlines_nb.core.derivation import Derivation
-
 from .composing import GAME
 
 Markers = dict[str, list[str | None]]
@@ -14,7 +12,8 @@ Markers = dict[str, list[str | None]]
 def _board() -> tuple[dict[str, dict[str, Any]], list[tuple[str, str, str, str, tuple[int, ...]]]]:
     graph = GAME.graph
     companies = {row["initials"]: row for row in graph.graph["companies"]}
-    routes = [(key, a, b, line["network"], tuple(line["circles"])) for a, b, key, line in graph.edges(keys=True, data=True)]
+    edges = graph.edges(keys=True, data=True)
+    routes = [(key, a, b, line["network"], tuple(line["circles"])) for a, b, key, line in edges]
     return companies, sorted(routes)
 
 
@@ -70,8 +69,3 @@ def past(*scorings: str, seats: int = 3, holder: dict[str, int] | None = None) -
         return {"home": 1, "flights": int(word[3:]) - 1, "sabotage": 0, "laid_out": cards, "fictitious": 0}
 
     return [{"cause": "card", "companies": {word[:3]: counted(word) for word in text.split()}} for text in scorings]
-
-
-def lines(derivation: Derivation) -> list[str]:
-    """Every line of a derivation as text, indented by its depth."""
-    return str(derivation).splitlines()

@@ -171,7 +171,12 @@ def disturbed(rng, game, position):
 
 
 def thin_stock(rng, dump):
-    """Most of the stock pile goes into the hands, sometimes face-up cards too."""
+    """Most of the stock pile goes into the hands, sometimes face-up cards too.
+
+    Not in the first round and not before the scoring cards are mixed in: the rules see to it that stock is left then.
+    """
+    if dump["turn"] < len(dump["players"]) or dump["scoring_aside"]:
+        return
     stay = rng.randint(0, 4)
     pile = dump["stock_pile"]
     stock = [index for index, card in enumerate(pile) if card != "scoring"][stay:]

@@ -164,7 +164,7 @@ def test_no_stock_card_is_lost_or_made(game: list[Position]) -> None:
 
 @pytest.mark.clause("A90-CMP-10")
 def test_a_composed_table_has_no_more_cards_of_a_company_than_the_deck() -> None:
-    assert big(stock=" ".join(["BOI"] * 7))
+    assert big(stock=" ".join(["BOI"] * 7)).dump()["stock_hands"][0] == ["BOI"] * 7
     with pytest.raises(PositionRefused) as refusal:
         big(stock=" ".join(["BOI"] * 8))
     (fault,) = refusal.value.faults

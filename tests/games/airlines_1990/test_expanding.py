@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from airlines_nb.core.position import Position
 
 from .composing import GAME, big, check_of, failed, kinds, mini, moves, played, said
@@ -58,7 +59,8 @@ def test_the_drawn_and_an_older_card_may_be_played_for_any_company() -> None:
 def test_an_expansion_adds_exactly_one_flight(card: str, kept: str) -> None:
     drawn = mini(markers=FLIES_R1, route="EA4", route_pile=["EA9", "EA2"]).play("expand")
     after = drawn.play(f"place BOI {card} r2")
-    assert parts(after, "markers", "route_hands") == [{"r1": ["BOI", None], "r2": ["BOI", None, None]}, [[kept], [], []]]
+    assert parts(after, "markers") == [{"r1": ["BOI", None], "r2": ["BOI", None, None]}]
+    assert parts(after, "route_hands") == [[[kept], [], []]]
     assert not moves(after, "place")
 
 
@@ -96,7 +98,8 @@ def test_the_card_must_be_in_the_hand() -> None:
 
 @pytest.mark.clause("A90-EXP-04")
 def test_a_card_in_the_hand_is_checked_further() -> None:
-    assert failed(expanding(markers=FLIES_R1, route="EA7").check("place BOI EA7 r4")) == {"A90-NET-02", "A90-NET-03", "A90-NET-06"}
+    verdict = expanding(markers=FLIES_R1, route="EA7").check("place BOI EA7 r4")
+    assert failed(verdict) == {"A90-NET-02", "A90-NET-03", "A90-NET-06"}
 
 
 @pytest.mark.clause("A90-EXP-04")
@@ -136,8 +139,8 @@ def test_an_unfounded_company_cannot_be_expanded() -> None:
     verdict = expanding(markers=FLIES_R1, route="ED1").check("place CAL ED1 r4")
     assert failed(verdict) == {"A90-EXP-06"}
     assert said(verdict, "A90-EXP-06") == (
-        "CAL has not been founded, so it has no network to expand. It can be founded with its stock and a first flight at J. "
-        "Founded companies: BOI."
+        "CAL has not been founded, so it has no network to expand. "
+        "It can be founded with its stock and a first flight at J. Founded companies: BOI."
     )
 
 
@@ -155,7 +158,8 @@ def test_a_founded_company_can_be_expanded() -> None:
 def test_a_dormant_company_is_told_apart() -> None:
     asleep = expanding(markers={"r1": ["BOI", None], "r7": ["CAL", None], "r6": ["CAL"]}, route="NW6")
     assert said(asleep.check("place ABA NW6 r6"), "A90-EXP-06") == (
-        "ABA has not been founded, so it has no network to expand. It is dormant and never can be. Founded companies: BOI and CAL."
+        "ABA has not been founded, so it has no network to expand. "
+        "It is dormant and never can be. Founded companies: BOI and CAL."
     )
 
 

@@ -1,4 +1,4 @@
-"""Whole games, one for each way a game ends and for each house rule that changes the end or the points, played again."""
+"""Whole games played again: one for each ending, and for each house rule that changes the end or the points."""
 
 import json
 from itertools import pairwise

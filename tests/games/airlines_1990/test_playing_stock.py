@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+
 from airlines_nb.core.position import Position
 
 from .composing import GAME, big, failed, kinds, mini, moves, played, said
@@ -43,7 +44,8 @@ def test_stock_of_one_airline_only_is_played_in_a_turn() -> None:
     mixed = before.check("play BOI+CAL")
     assert failed(mixed) == {"A90-STK-02"}
     assert said(mixed, "A90-STK-02") == (
-        "You selected BOI and CAL. Only stock of one airline may be played per turn; keep BOI and CAL for separate turns."
+        "You selected BOI and CAL. Only stock of one airline may be played per turn; "
+        "keep BOI and CAL for separate turns."
     )
     assert {str(remedy.move) for remedy in mixed.remedies} == {"play BOI x1", "play BOI x2", "play CAL x1"}
     assert "You selected BOI, BOI and CAL." in said(before.check("play BOI+CAL+BOI"), "A90-STK-02")

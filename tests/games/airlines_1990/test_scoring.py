@@ -15,6 +15,8 @@ from .networks import dotted, flown, laid, past
 
 ABA_ASLEEP = {"r7": ["CAL", None], "r6": ["CAL"]}
 """MINI: CAL flies the only route to the home of ABA, which is dormant."""
+SABOTAGED = {"r1": ["BOI", None], "r2": ["BOI", None, None], "r4": [None, "BOI*"]}
+"""MINI: BOI has two flights, and a sabotage marker on the 5 of r4."""
 
 
 def earning(*pile: str, **more: Any) -> Position:
@@ -52,7 +54,8 @@ def test_a_scoring_card_that_turns_up_as_a_refill_is_scored_before_the_gap_is_fi
 
 @pytest.mark.clause("A90-SCO-01")
 def test_a_scoring_card_that_turns_up_in_place_of_a_dormant_card_is_scored_and_the_turn_goes_on() -> None:
-    after = mini(markers=ABA_ASLEEP, display=["ABA", "BOI", "BOI", "BOI", "CAL"], stock_pile=["scoring", "CAL"]).play("remove 1")
+    display = ["ABA", "BOI", "BOI", "BOI", "CAL"]
+    after = mini(markers=ABA_ASLEEP, display=display, stock_pile=["scoring", "CAL"]).play("remove 1")
     assert kinds(after)[:4] == ["removed", "scoring_card", "scored", "stock_pile_empty"]
     assert len(scored(after)) == 1
     assert (after.seat, str(after.decision)) == (0, "action")
@@ -172,7 +175,7 @@ def test_a_company_is_worth_a_point_a_marker() -> None:
 
 @pytest.mark.clause("A90-SCO-06")
 def test_the_value_lights_the_markers_it_counts() -> None:
-    value = mini(markers={"r1": ["BOI", None], "r2": ["BOI", None, None], "r4": [None, "BOI*"]}).score().find("Value of BOI")
+    value = mini(markers=SABOTAGED).score().find("Value of BOI")
     assert value.value == 4
     assert set(value.lit) == {"circle:r1:2", "circle:r2:4", "circle:r4:5"}
     assert value.find("home").lit == ("city:H",)
@@ -184,9 +187,6 @@ def test_a_company_is_worth_two_directly_after_its_founding() -> None:
     value = after.score().find("Value of BOI")
     assert value.line == "Value of BOI: 1 + 1 + 0 = 2  [A90-SCO-06]"
     assert value.find("home marker").line == "BOI home marker: 1  [A90-SCO-07]"
-
-
-SABOTAGED = {"r1": ["BOI", None], "r2": ["BOI", None, None], "r4": [None, "BOI*"]}
 
 
 @pytest.mark.clause("A90-SCO-08")
@@ -216,14 +216,14 @@ def test_a_sabotage_just_played_raises_the_value_of_the_company_whose_marker_it_
 @pytest.mark.clause("A90-SCO-08", "A90-SCO-22")
 def test_the_same_game_pays_less_without_sabotage_markers() -> None:
     with_them, without = golden("stock_gone"), golden("sabotage_scores_off")
-    assert [str(e) for e in with_them.dump()["markers"]] == [str(e) for e in without.dump()["markers"]]
+    assert with_them.dump()["markers"] == without.dump()["markers"]
     assert with_them.outcome is not None and without.outcome is not None
     assert sum(without.outcome.totals) < sum(with_them.outcome.totals)
 
 
 @pytest.mark.clause("A90-SCO-09", "A90-SCO-10", "A90-SCO-11")
 @pytest.mark.parametrize(("value", "points"), [(9, (9, 4, 0)), (8, (8, 4, 0)), (3, (3, 1, 0)), (2, (2, 1, 0))])
-def test_most_stock_scores_the_value_second_most_half_of_it_the_others_nothing(value: int, points: tuple[int, ...]) -> None:
+def test_most_stock_scores_the_value_second_most_half_the_others_nothing(value: int, points: tuple[int, ...]) -> None:
     assert big(markers=flown(BOI=value), laid_out=laid("BOI3", "BOI2", "BOI1")).score().value == points
 
 

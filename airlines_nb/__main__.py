@@ -1,0 +1,6 @@
+"""`python -m airlines_nb`: the command line."""
+
+from .cli import main
+
+if __name__ == "__main__":
+    main(prog_name="airlines-nb")

@@ -1,0 +1,358 @@
+"""The desk of Airlines (1990): its moves in words, its cards, what a move looks like on the board."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from html import escape
+from typing import Any, Final, cast
+
+from airlines_nb.core.colour import readable_on
+from airlines_nb.core.move import Move as CoreMove
+from airlines_nb.core.position import Position
+from airlines_nb.core.verdict import Verdict
+from airlines_nb.core.view import View
+from airlines_nb.drawing.svg import svg
+from airlines_nb.games.airlines_1990.boards import tables
+from airlines_nb.games.airlines_1990.cards import hand_scene
+from airlines_nb.games.airlines_1990.components import NETWORKS, SHORT
+from airlines_nb.games.airlines_1990.moves import Move
+from airlines_nb.games.airlines_1990.picture import Preview
+
+from .desk import Choice, Desk, Field
+
+KINDS: Final = {
+    "action": ("found", "expand", "play", "exchange", "remove", "pass", "place", "sabotage"),
+    "place": ("place", "keep"),
+    "sabotage": ("sabotage", "finish"),
+    "marker": ("marker",),
+    "take": ("take",),
+    "over": (),
+}
+KIND_WORDS: Final = {
+    "found": "Found a company", "expand": "Expand", "play": "Play stock", "exchange": "Exchange a route card",
+    "remove": "Remove a dormant card", "pass": "Pass", "place": "Place a route card", "keep": "Keep the cards",
+    "sabotage": "Sabotage", "finish": "No sabotage", "marker": "Whose marker", "take": "Take a stock card",
+}
+WHOLE: Final = ("expand", "keep", "finish", "pass")
+"""Moves that are named by their kind alone."""
+MOST_REFUSED: Final = 14
+CARD_SCALE: Final = 0.82
+WIDEST_ROW: Final = 290.0
+
+
+class Desk1990(Desk):
+    """See `Desk`."""
+
+    prefix = "A90-"
+
+    def __init__(self, position: Position) -> None:
+        table = tables(position.dump()["board"])
+        self.board: Mapping[str, Any] = table.source
+        self.companies = {entry["initials"]: entry for entry in self.board["graph"]["companies"]}
+        self.home_of = {entry["home"]: initials for initials, entry in self.companies.items()}
+        self.cities = dict(table.city_name)
+        self.routes = dict(zip(table.routes, table.ends, strict=True))
+        self.circles = dict(zip(table.routes, table.circles, strict=True))
+        self.network = {route: NETWORKS[table.network[r]] for r, route in enumerate(table.routes)}
+
+    def route_name(self, route: str) -> str:
+        """ "Chicago–St. Louis", with the network where two routes join the same cities."""
+        a, b = self.routes[route]
+        twins = [other for other, ends in self.routes.items() if set(ends) == {a, b}]
+        more = f" ({self.network[route]})" if len(twins) > 1 else ""
+        return f"{self.cities[a]}–{self.cities[b]}{more}"
+
+    @staticmethod
+    def card_name(card: str) -> str:
+        """ "East 9" """
+        return f"{NETWORKS[SHORT.index(card[:2])]} {card[2:]}" if card[:2] in SHORT and card[2:].isdigit() else card
+
+    def label(self, view: View, move: CoreMove) -> str:
+        m = cast(Move, move)
+        if m.kind == "found":
+            flight = f": {self.route_name(m.route)}, {self.card_name(m.card)}" if m.route else ""
+            return f"Found {m.company} ×{len(m.stock)}{flight}"
+        if m.kind == "place":
+            return f"{m.company}: {self.route_name(m.route)}, {self.card_name(m.card)}"
+        if m.kind == "play":
+            return f"Play {len(m.stock)} {m.company}" if m.company else f"Play {' + '.join(m.stock) or 'nothing'}"
+        if m.kind == "sabotage":
+            return f"Sabotage circle {m.number}, {self.route_name(m.route)}"
+        if m.kind == "take":
+            face_up = self._display(view, m.number)
+            return "Take the top of the pile, unseen" if m.number == 6 else f"Take {face_up or 'the gap'}, face up in place {m.number}"
+        return {
+            "expand": "Expand: draw a route card, then place one or keep",
+            "keep": "Keep the route cards, place nothing",
+            "finish": "No sabotage, end the turn",
+            "pass": "Pass",
+            "marker": f"Use a {m.company} marker",
+            "exchange": f"Exchange {self.card_name(m.card or ' '.join(m.stock))}",
+            "remove": f"Remove {self._display(view, m.number) or 'the gap'} from place {m.number}",
+        }[m.kind]
+
+    @staticmethod
+    def _display(view: View, place: int) -> str | None:
+        display = view.dump()["display"]
+        return display[place - 1] if 0 < place <= len(display) else None
+
+    def name(self, view: View, thing: str) -> str:
+        kind, _, rest = thing.partition(":")
+        if kind == "route":
+            return self.route_name(rest)
+        if kind == "circle":
+            route, _, number = rest.rpartition(":")
+            return f"circle {number} of {self.route_name(route)}"
+        if kind == "city":
+            return f"{self.cities[rest]}, home of {self.home_of[rest]}" if rest in self.home_of else self.cities[rest]
+        return self.card_name(rest.partition(":")[0])
+
+    def touches(self, view: View, move: CoreMove, thing: str) -> bool:
+        m = cast(Move, move)
+        kind, _, rest = thing.partition(":")
+        if kind == "route":
+            return m.route == rest
+        if kind == "circle":
+            route, _, number = rest.rpartition(":")
+            return m.route == route and (m.kind != "sabotage" or m.number == int(number))
+        if kind == "city":
+            home = self.home_of.get(rest)
+            return bool(m.route and rest in self.routes[m.route]) or bool(home and home in (m.company, *m.stock))
+        if kind == "network":
+            return bool(m.route) and self.network[m.route] == rest
+        card = rest.partition(":")[0]
+        if m.kind in ("take", "remove"):
+            return self._display(view, m.number) == card
+        return card in (m.company, m.card, *m.stock)
+
+    def refused(self, view: View, thing: str | None) -> list[Choice]:
+        legal = set(map(str, view.legal_moves))
+        if thing is None:
+            found: Iterable[Move] = self._usual(view)
+        else:
+            found = self._around(view, thing)
+        verdicts = ((move, view.check(move)) for move in found if str(move) not in legal)
+        lost = [(len(verdict.failed_ids), move, verdict) for move, verdict in verdicts if not verdict.legal]
+        if thing is not None:
+            lost.sort(key=lambda entry: entry[0])
+        return [self._choice(view, move, verdict) for _, move, verdict in lost[:MOST_REFUSED]]
+
+    def _choice(self, view: View, move: Move, verdict: Verdict) -> Choice:
+        first = verdict.failed[0] if verdict.failed else None
+        return Choice(move, self.label(view, move), first.text if first else verdict.headline, first.clause.id if first else "?")
+
+    def _usual(self, view: View) -> Iterable[Move]:
+        """What a beginner might try at this decision."""
+        known, legal = view.dump(), [cast(Move, move) for move in view.legal_moves]
+        hand = dict.fromkeys(known["stock_hands"][view.asker])
+        cards = dict.fromkeys(known["route_hands"][view.asker])
+        if view.decision == "action":
+            founded = known["founders"]
+            foundable = {move.company for move in legal if move.kind == "found"}
+            yield Move("expand")
+            yield from (Move("play", company=c, stock=(c,)) for c in hand if c not in founded)
+            yield from (Move("found", company=c, stock=(c,)) for c in hand if c not in foundable)
+            yield Move("pass")
+            yield from (Move("exchange", card=card) for card in cards)
+            places = {company: place for place, company in reversed(list(enumerate(known["display"], 1))) if company}
+            yield from (Move("remove", number=place) for place in sorted(places.values()))
+        elif view.decision == "place":
+            for card in cards:
+                if not any(move.card == card for move in legal):
+                    yield from self._best(view, self._placements(view, f"card:{card}"), 1)
+            for company in known["founders"]:
+                if not any(move.company == company for move in legal):
+                    yield from self._best(view, self._placements(view, f"company:{company}"), 1)
+        elif view.decision == "marker":
+            yield from (Move("marker", company=company) for company in self.companies)
+        elif view.decision == "take":
+            yield from (Move("take", number=number) for number in range(1, 7))
+        elif view.decision == "sabotage":
+            low = next((route for route, circles in self.circles.items() if circles[0] < 5), None)
+            if low:
+                yield Move("sabotage", route=low, number=self.circles[low][0])
+
+    @staticmethod
+    def _best(view: View, moves: Iterable[Move], count: int) -> list[Move]:
+        """Those with the fewest failing conditions."""
+        return sorted(moves, key=lambda move: len(view.check(move).failed_ids))[:count]
+
+    def _around(self, view: View, thing: str) -> Iterable[Move]:
+        """The moves with one thing that somebody might try."""
+        kind, _, rest = thing.partition(":")
+        if view.decision == "sabotage" and kind in ("route", "circle"):
+            route = rest if kind == "route" else rest.rpartition(":")[0]
+            moves: Iterable[Move] = (Move("sabotage", route=route, number=number) for number in self.circles[route])
+            return [move for move in moves if self.touches(view, move, thing)]
+        if view.decision in ("action", "place"):
+            near = list(self._placements(view, thing))
+            if view.decision == "action":
+                near += [move for move in self._usual(view) if self.touches(view, move, thing)]
+            return near
+        return [move for move in self._usual(view) if self.touches(view, move, thing)]
+
+    def _placements(self, view: View, thing: str) -> Iterable[Move]:
+        """Flights with a thing, one for each company, card in hand and route: foundings where the company is not in play."""
+        known = view.dump()
+        cards = dict.fromkeys(known["route_hands"][view.asker])
+        kind, _, rest = thing.partition(":")
+        word = rest.partition(":")[0]
+        routes: list[str] = list(self.routes)
+        companies = list(self.companies)
+        if kind in ("route", "circle"):
+            routes = [rest if kind == "route" else rest.rpartition(":")[0]]
+        elif kind == "city":
+            routes = [route for route in routes if rest in self.routes[route]]
+        elif kind == "network":
+            routes = [route for route in routes if self.network[route] == rest]
+        elif word in self.companies:
+            companies = [word]
+            home = self.companies[word]["home"]
+            markers = known["markers"]
+            flown = {city for r, marks in markers.items() if word in marks for city in self.routes[r]} or {home}
+            routes = [route for route in routes if flown & set(self.routes[route])]
+        elif word in cards:
+            cards = {word: None}
+            routes = [route for route in routes if self.network[route] == self.card_name(word).split()[0]]
+        for route in routes:
+            for company in companies:
+                for card in cards:
+                    if company in known["founders"] or view.decision == "place":
+                        yield Move("place", company=company, card=card, route=route)
+                    else:
+                        yield Move("found", company=company, stock=(company,), card=card, route=route)
+
+    def marks(self, position: Position, move: CoreMove, legal: bool) -> dict[str, Any]:
+        m = cast(Move, move)
+        if m.kind in ("found", "place") and m.route:
+            number = self._next_circle(position, m.route)
+            ghost = Preview(m.route, number, m.company, m.kind == "found") if legal and number else None
+            return {"chosen": f"route:{m.route}", "preview": ghost}
+        if m.kind == "sabotage":
+            return {"chosen": f"circle:{m.route}:{m.number}"}
+        if m.kind == "marker":
+            circle = position.dump()["circle"]
+            return {"preview": Preview(circle[0], circle[1], f"{m.company}*")} if circle and legal else {"chosen": f"company:{m.company}"}
+        if m.kind in ("found", "play") and m.company:
+            return {"chosen": f"city:{self.companies[m.company]['home']}"}
+        return {}
+
+    def _next_circle(self, position: Position, route: str) -> int | None:
+        laid = position.dump()["markers"].get(route) or [None] * len(self.circles[route])
+        return next((number for number, mark in zip(self.circles[route], laid, strict=True) if mark is None), None)
+
+    def kinds(self, view: View) -> tuple[tuple[str, str], ...]:
+        return tuple((kind, KIND_WORDS[kind]) for kind in KINDS[str(view.decision)])
+
+    def fields(self, view: View, kind: str) -> tuple[Field, ...]:
+        known = view.dump()
+        cards = sorted(set(known["route_hands"][view.asker]), key=lambda card: (SHORT.index(card[:2]), int(card[2:])))
+        company = Field("company", "company", tuple((c, c) for c in self.companies))
+        card = Field("card", "card", tuple((c, self.card_name(c)) for c in cards))
+        route = Field("route", "route", tuple((r, self.route_name(r)) for r in self.routes))
+        count = Field("count", "cards", tuple((str(n), f"{n} card{'' if n == 1 else 's'}") for n in range(1, 7)))
+        circle = Field("number", "circle", tuple((str(n), f"circle {n}") for n in range(1, 15)))
+        place = Field("number", "place", tuple((str(n), f"place {n}") for n in range(1, 6)))
+        pile = Field("number", "from", (*place.values, ("pile", "the pile")))
+        return {
+            "found": (company, count, card, route), "place": (company, card, route), "play": (company, count), "exchange": (card,),
+            "sabotage": (route, circle), "marker": (company,), "take": (pile,), "remove": (place,),
+        }.get(kind, ())  # fmt: skip
+
+    def composed(self, kind: str, parts: Mapping[str, str]) -> str:
+        if kind in ("found", "play"):
+            words = [kind, parts["company"], f"x{parts['count']}", *(parts[name] for name in ("card", "route") if kind == "found")]
+        elif kind == "sabotage":
+            words = [kind, parts["route"], parts["number"]]
+        else:
+            words = [kind, *(parts[name] for name in ("company", "card", "route", "number") if name in parts)]
+        return " ".join(word for word in words if word)
+
+    def parts(self, move: CoreMove) -> dict[str, str]:
+        m = cast(Move, move)
+        values = {"company": m.company, "card": m.card, "route": m.route, "count": str(len(m.stock) or "")}
+        values["number"] = "pile" if m.kind == "take" and m.number == 6 else str(m.number or "")
+        return {name: value for name, value in values.items() if value}
+
+    def things(self, view: View) -> Mapping[str, tuple[tuple[str, str], ...]]:
+        cards = dict.fromkeys(view.dump()["route_hands"][view.asker])
+        by_name: Callable[[tuple[str, str]], str] = lambda pair: pair[0]  # noqa: E731
+        return {
+            "Route": tuple(sorted(((self.route_name(r), f"route:{r}") for r in self.routes), key=by_name)),
+            "Company": tuple((c, f"company:{c}") for c in self.companies),
+            "Card in hand": tuple((self.card_name(c), f"card:{c}") for c in cards),
+            "City": tuple(sorted(((name, f"city:{c}") for c, name in self.cities.items()), key=by_name)),
+        }
+
+    def combinations(self, view: View) -> Mapping[str, tuple[tuple[str, str], ...]]:
+        cards = self.board["graph"]["route_cards"]
+        return {
+            "company": tuple((c, c) for c in self.companies),
+            "card": tuple((f"{short}{value}", f"{network} {value}") for network, short in zip(NETWORKS, SHORT, strict=True) for value in cards[network]),
+            "route": tuple((r, self.route_name(r)) for r in self.routes),
+        }
+
+    def combination(self, view: View, company: str, card: str, route: str) -> CoreMove:
+        if company in view.dump()["founders"]:
+            return Move("place", company=company, card=card, route=route)
+        return Move("found", company=company, stock=(company,), card=card, route=route)
+
+    def cards(self, view: View, hidden: bool, move: CoreMove | None, dark: bool) -> Sequence[tuple[str, str]]:
+        known, m = view.dump(), cast("Move | None", move)
+        stock = list(known["stock_hands"][view.asker])
+        routes = list(known["route_hands"][view.asker])
+        wanted = list(m.stock) if m and m.kind in ("found", "play", "exchange") else []
+        raised = []
+        for place, company in enumerate(stock):
+            if company in wanted:
+                wanted.remove(company)
+                raised.append(place)
+        played = [place for place, card in enumerate(routes) if m and card == m.card][:1]
+        open_at = [m.number - 1] if m and m.kind in ("take", "remove") and m.number < 6 else []
+        whose = f"{view.players[view.asker]}'s" if hidden else "your"
+
+        def row(cards: Sequence[str | None], up: Collection[int], title: str) -> str:
+            wide = 50 + 46.6 * (len(cards) - 1)
+            scene = hand_scene(self.board, cards, chosen=up, title=title, width=min(wide, WIDEST_ROW) if len(cards) > 1 else None)
+            return svg(scene, dark=dark, width=scene.width * CARD_SCALE)
+
+        shown: tuple[tuple[str, list[str | None], list[int]], ...] = (
+            (f"{whose} stock", [None] * len(stock) if hidden else stock, [] if hidden else raised),
+            (f"{whose} route cards", [None] * len(routes) if hidden else routes, [] if hidden else played),
+            ("face-up stock", [card for card in known["display"] if card], open_at),
+        )
+        return [(caption, row(cards, up, caption)) for caption, cards, up in shown if cards]
+
+    def piles(self, view: View) -> str:
+        known = view.dump()
+        scored = sum(scoring["cause"] == "card" for scoring in known["scorings"])
+        return (
+            f"stock pile {_count(known['stock_pile'])} · route pile {_count(known['route_pile'])} · "
+            f"route discards {len(known['route_discard'])} · scoring cards seen {scored} of 3"
+        )
+
+    def players(self, view: View, lit: Collection[str], dark: bool) -> str:
+        known = view.dump()
+        noted = view.score("so far").lines
+        out = []
+        for seat, name in enumerate(view.players):
+            chips = [self._chip(company, number, f"laid:{seat}:{company}" in lit) for company, number in known["laid_out"][seat].items()]
+            due = seat == view.seat and view.outcome is None
+            looks = f"an-player{' an-due' if due else ''}{' an-lit' if f'seat:{seat}' in lit else ''}"
+            held = f"{_count(known['stock_hands'][seat])} stock, {_count(known['route_hands'][seat])} route"
+            points = noted[seat].value
+            out.append(
+                f'<div class="{looks}"><span><b>{escape(name)}</b> {"▸" if due else ""}</span><span>{points} point{"" if points == 1 else "s"}</span>'
+                f'<span class="an-muted">{held}</span><span>{"".join(chips) or "<span class=an-muted>nothing laid out</span>"}</span></div>'
+            )
+        return "".join(out)
+
+    def _chip(self, company: str, number: int, lit: bool) -> str:
+        colour = self.companies[company]["colour"]
+        text = self.companies[company].get("text") or readable_on(colour)
+        return (
+            f'<span class="an-chip{" an-lit" if lit else ""}" style="background:{escape(colour)};color:{escape(text)}"'
+            f' title="{number} {escape(company)} laid out">{escape(company)} ×{number}</span>'
+        )
+
+
+def _count(cards: Any) -> int:
+    return cards if isinstance(cards, int) else len(cards)

@@ -8,7 +8,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from hypothesis import note
+from hypothesis import Phase, note, settings
 from hypothesis import strategies as st
 
 import airlines_nb as an
@@ -77,6 +77,11 @@ class Table:
 def _wishes(option: Option) -> st.SearchStrategy[Any]:
     values = st.sampled_from(option.values)
     return st.one_of(values, st.integers(0, 3)) if option.counts else values
+
+
+def few(examples: int) -> settings:
+    """Settings for so many games. A game is fixed by its seed, so a failing one gets no simpler by shrinking."""
+    return settings(max_examples=examples, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 
 
 @st.composite

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 import airlines_nb as an
+from airlines_nb.analysis.simulation import Simulation
 from airlines_nb.cli import main
+from airlines_nb.core.outcome import Outcome
 from airlines_nb.core.shipped import shipped
 from airlines_nb.widgets import lab as door
 
@@ -91,7 +94,7 @@ def test_games() -> None:
 
 def test_rules() -> None:
     everything = fine("rules", "airlines-1990")
-    assert all(id in everything for id in GAME.clauses)
+    assert all(clause in everything for clause in GAME.clauses)
     assert fine("rules", "airlines-1990", "a90-net-05").strip() == str(GAME.clauses["A90-NET-05"])
     ruled = next(clause for clause in GAME.clauses.values() if clause.ruling and clause.option)
     told = fine("rules", "airlines-1990", ruled.id)
@@ -161,7 +164,10 @@ def test_why(game: Path) -> None:
     assert told.stdout.strip() == str(GAME.new(["Ann", "Ben"], seed=7).check("found BOI x2"))
     verdict = answer("why", game, "found BOI x2", code=1)
     assert verdict["legal"] is False
-    assert [check["clause"] for check in verdict["checks"] if check["status"] == "failed"] == ["A90-FND-04", "A90-FND-07"]
+    assert [check["clause"] for check in verdict["checks"] if check["status"] == "failed"] == [
+        "A90-FND-04",
+        "A90-FND-07",
+    ]
     assert verdict["remedies"]
     assert fine("why", game, "route:CHI-STL").startswith("Route CHI-STL")
     assert answer("why", game, "ELA")["thing"] == "company:ELA"
@@ -240,7 +246,24 @@ def test_bots_play_for_a_seat(game: Path) -> None:
 
 
 def test_a_conversation(game: Path) -> None:
-    lines = ["?", "score", "board", "why ELA", "why", "help", "", "take 1", "nonsense", FIRST, "take 1", "undo", "undo", "expand", "quit", "keep"]
+    lines = [
+        "?",
+        "score",
+        "board",
+        "why ELA",
+        "why",
+        "help",
+        "",
+        "take 1",
+        "nonsense",
+        FIRST,
+        "take 1",
+        "undo",
+        "undo",
+        "expand",
+        "quit",
+        "keep",
+    ]
     told = fine("play", game, stdin="\n".join(lines))
     assert f"  {FIRST}\n" in told
     assert "Points with a scoring now" in told
@@ -248,7 +271,7 @@ def test_a_conversation(game: Path) -> None:
     assert "not legal" in told
     assert "cannot read 'nonsense'" in told
     assert told.count("Taken back.") == 2
-    assert told.endswith(f"Saved: {game}, 1 moves.\n") or told.endswith(f"Saved: {game}, 1 move.\n")
+    assert told.endswith(f"Saved: {game}, 1 move.\n")
     assert [entry.move for entry in an.Record.load(game).line] == ["expand"]
 
 
@@ -256,7 +279,7 @@ def test_a_conversation_with_a_bot_hides_its_cards(game: Path) -> None:
     told = fine("play", game, "--bot", "Ben=random", stdin="expand\nkeep\nboard\nundo\nundo\nundo\n")
     assert "\nBen: " in told
     assert "  Ben: 0 points noted; laid out: " in told
-    assert "in hand: 5 stock" in told or "in hand: 4 stock" in told or "in hand: 6 stock" in told
+    assert re.search(r"    in hand: \d+ stock, \d+ route cards\n", told)
     assert "There is no move of a person to take back." in told
     assert len(an.Record.load(game)) == 0
 
@@ -286,7 +309,7 @@ def test_record(game: Path, position: Path) -> None:
     assert answer("record", game) == record.dump()
     assert fine("record", game, "--at", 0).strip() == str(record.first)
     assert answer("record", game, "--at", 1, "--seat", "Ben") == record.position.view(1).dump()
-    assert "replay to the same end" in fine("record", game, "--check") or "replays to the same end" in fine("record", game, "--check")
+    assert fine("record", game, "--check") == f"{game}: replayed 1 move to the same end, {record.position.digest()}.\n"
     assert answer("record", game, "--check") == {"replays": True, "moves": 1, "digest": record.position.digest()}
     assert "From a position" in fine("record", position)
 
@@ -381,6 +404,22 @@ def test_simulate() -> None:
     assert "--bots" in misused("simulate", "airlines-1990", "--bots", "clever")
     assert "at most 2" in misused("simulate", "airlines-1990", "--players", 2, "--bots", "random,random,random")
     assert "2 to 6 players" in refused("simulate", "airlines-1990", "--players", 7, "--games", 1)
+
+
+def test_an_interrupted_simulation_tells_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Simulation.play
+
+    def interrupted(simulation: Simulation) -> Outcome:
+        if simulation.games == 2:
+            raise KeyboardInterrupt
+        return play(simulation)
+
+    monkeypatch.setattr(Simulation, "play", interrupted)
+    result = run("simulate", "airlines-1990", "--games", 5, "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout)["games"] == 2
+    assert "2 of 5" in result.stderr
+    assert run("simulate", "airlines-1990", "--games", 2).exit_code == 0
 
 
 def test_lab(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from airlines_nb.games import FOLDERS
 
 from .forms import fault_form
 from .opened import content
-from .speaking import Command, json_option, say, say_json
+from .speaking import Command, counted, json_option, say, say_json
 
 
 @click.group()
@@ -39,7 +39,7 @@ def check(ctx: click.Context, file: str, as_json: bool) -> None:
             }
         )
     elif faults:
-        say(f"{file}: {len(faults)} fault{'' if len(faults) == 1 else 's'}")
+        say(f"{file}: {counted(len(faults), 'fault')}")
         for fault in faults:
             say(f"  {fault}")
     else:

@@ -16,7 +16,7 @@ from airlines_nb.core.record import Record
 
 from .forms import decision_form, event_form
 from .opened import free, opened, put, seat_of, shown
-from .speaking import Command, json_option, say, say_json
+from .speaking import Command, counted, json_option, say, say_json
 from .tables import answer, due, totals
 
 HELP = "? lists the legal moves; why MOVE or why THING explains; score, board, undo, quit"
@@ -194,7 +194,7 @@ def converse(session: Session) -> None:
     if session.target is None:
         say("Not saved: give --save FILE to keep the record.", error=True)
     else:
-        say(f"Saved: {session.target}, {len(session.record)} moves.")
+        say(f"Saved: {session.target}, {counted(len(session.record), 'move')}.")
 
 
 def _obey(session: Session, line: str) -> None:

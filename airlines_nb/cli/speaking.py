@@ -39,6 +39,11 @@ def one_line(text: str) -> str:
     return visible(" ".join(text.split()))
 
 
+def counted(number: int, noun: str) -> str:
+    """The number with its noun: "1 move", "2 moves"."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 def say(text: object = "", *, error: bool = False) -> None:
     """Prints a text, made safe."""
     click.echo(visible(str(text)), err=error)

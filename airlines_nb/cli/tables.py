@@ -13,7 +13,7 @@ from airlines_nb.core.wording import joined
 
 from .forms import decision_form, derivation_form, verdict_form, why_form
 from .opened import GameName, board_of, free, opened, players_of, put, seat_of, shown, wishes_of
-from .speaking import Command, json_option, one_line, say, say_json
+from .speaking import Command, counted, json_option, one_line, say, say_json
 
 AT = click.option("--at", type=int, help="After so many moves of the record; 0 is the beginning.")
 SEAT = click.option("--seat", help="As this seat may see it: a player's name, or a number from 0.")
@@ -91,8 +91,7 @@ def due(position: Position) -> str:
     """Who has to decide what, as a sentence."""
     if position.outcome:
         return str(position.outcome)
-    count = len(position.legal_moves)
-    moves = f"{count} legal move{'' if count == 1 else 's'}"
+    moves = counted(len(position.legal_moves), "legal move")
     return f"{position.players[position.seat]} decides: {position.decision.asks} ({moves})."
 
 
@@ -191,7 +190,7 @@ def record(file: str, at: int | None, check: bool, svg: str | None, seat: str | 
         if as_json:
             say_json({"replays": True, "moves": len(found.record), "digest": digest})
         else:
-            say(f"{file}: {len(found.record)} moves replay to the same end, {digest}.")
+            say(f"{file}: replayed {counted(len(found.record), 'move')} to the same end, {digest}.")
     elif at is not None or looker is not None:
         _show(position, looker, svg, as_json)
     else:
@@ -207,7 +206,7 @@ def _told(record: Record) -> None:
     first = record.first
     form = record.dump()
     begins = f"Seed {form['seed']}" if "seed" in form else f"From a position in turn {first.turn + 1}"
-    say(f"{record.game.title}: {joined(first.players)}. {begins}, {len(record)} move{'' if len(record) == 1 else 's'}.")
+    say(f"{record.game.title}: {joined(first.players)}. {begins}, {counted(len(record), 'move')}.")
     defaults = {option.name: option.default for option in record.game.options}
     changed = [f"{name} = {str(value).lower()}" for name, value in first.options.items() if value != defaults[name]]
     if changed:

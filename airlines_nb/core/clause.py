@@ -1,7 +1,7 @@
 """Clauses: the rule catalogue of a game, one atomic rule at a time."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from html import escape
@@ -62,13 +62,19 @@ class Clause:
 
 
 class Catalogue(Mapping[str, Clause]):
-    """All clauses of a game, by id, in rulebook order; and the sentences for what happens."""
+    """All clauses of a game, by id; the rulebook's sections in its order; and the sentences for what happens."""
 
-    def __init__(self, clauses: Mapping[str, Clause], events: Mapping[str, Mapping[str, str]], options: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        clauses: Mapping[str, Clause],
+        events: Mapping[str, Mapping[str, str]],
+        options: Mapping[str, Any],
+        sections: Sequence[str],
+    ) -> None:
         self._clauses = dict(clauses)
         self.events = MappingProxyType({kind: MappingProxyType(dict(event)) for kind, event in events.items()})
         self.options = MappingProxyType(dict(options))
-        self.sections = tuple(dict.fromkeys(clause.section for clause in clauses.values()))
+        self.sections = tuple(sections)
 
     def __getitem__(self, id: str) -> Clause:
         return self._clauses[id]
@@ -98,4 +104,4 @@ def catalogue(path: Path) -> Catalogue:
     for entry in shipped["clauses"]:
         ruling = entry.get("ruling")
         clauses[entry["id"]] = Clause(**{**entry, "ruling": Ruling(**ruling) if ruling else None})
-    return Catalogue(clauses, shipped["events"], shipped["options"])
+    return Catalogue(clauses, shipped["events"], shipped["options"], shipped["sections"])

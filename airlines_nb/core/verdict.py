@@ -25,12 +25,14 @@ class Check:
         status: "passed", "failed", or "not reached" where the rule cannot be judged.
         facts: what was looked at, by name; numbers, words and lists of words.
         stopped_by: id of the clause that keeps this one from being judged, if it is not reached.
+        hidden: whether it is not reached because it depends on what the asker cannot see.
     """
 
     clause: Clause
     status: Status
     facts: Mapping[str, Any] = field(default_factory=dict)
     stopped_by: str | None = None
+    hidden: bool = False
 
     @property
     def text(self) -> str:
@@ -39,6 +41,8 @@ class Check:
             return filled(self.clause.why_not or self.clause.says, self.facts)
         if self.status == "passed":
             return filled(self.clause.met, self.facts) if self.clause.met else self.clause.says
+        if self.hidden:
+            return f"Not judged: it depends on cards that you cannot see. {self.clause.says}"
         return f"Not judged, because {self.stopped_by} comes first. {self.clause.says}"
 
     def __str__(self) -> str:

@@ -70,7 +70,11 @@ class CanvasBoard(BoardView):
 
     def show(self, scene: Scene, dark: bool = False) -> None:
         """Draws what differs from the scene shown before; everything when light and dark change."""
-        before = self._scene if dark == self._dark and (scene.width, scene.height) == (self._scene.width, self._scene.height) else None
+        before = (
+            self._scene
+            if dark == self._dark and (scene.width, scene.height) == (self._scene.width, self._scene.height)
+            else None
+        )
         self._scene, self._dark = scene, dark
         self._draw(before)
 

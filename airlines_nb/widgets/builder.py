@@ -12,7 +12,13 @@ from .callbacks import told
 if TYPE_CHECKING:
     from .panel import Panel
 
-PARTS: Final = {"company": "0 1 74px", "count": "0 1 82px", "card": "1 1 108px", "route": "3 1 150px", "number": "0 1 92px"}
+PARTS: Final = {
+    "company": "0 1 74px",
+    "count": "0 1 82px",
+    "card": "1 1 108px",
+    "route": "3 1 150px",
+    "number": "0 1 92px",
+}
 
 
 class Builder:
@@ -54,11 +60,12 @@ class Builder:
                 self.kind.value = kinds[0][0] if kinds else None
             if move is not None and move.kind in dict(kinds):
                 self.kind.value = move.kind
+            self.kind.layout.display = None if len(kinds) > 2 else "none"
             self._fit(desk.parts(move) if move is not None else {})
         finally:
             self._quiet = False
 
-    def _fit(self, wanted: dict[str, str]) -> None:
+    def _fit(self, wanted: dict[str, str] | None) -> None:
         fields = {field.name: field for field in self.panel.desk.fields(self.panel.view, self.kind.value or "")}
         for name, dropdown in self.parts.items():
             field = fields.get(name)
@@ -71,7 +78,7 @@ class Builder:
                 # A first line without a value: nothing is chosen until somebody chooses.
                 dropdown.options = [(f"{field.caption}?", ""), *((words, value) for value, words in field.values)]
                 dropdown.value = kept if kept in dict(field.values) else ""
-            if wanted:
+            if wanted is not None:
                 value = wanted.get(name, "")
                 dropdown.value = value if value in dict(field.values) else ""
 
@@ -81,7 +88,7 @@ class Builder:
             return
         self._quiet = True
         try:
-            self._fit({})
+            self._fit(None)
         finally:
             self._quiet = False
         fields = self.panel.desk.fields(self.panel.view, self.kind.value)

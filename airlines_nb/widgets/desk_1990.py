@@ -27,9 +27,18 @@ KINDS: Final = {
     "over": (),
 }
 KIND_WORDS: Final = {
-    "found": "Found a company", "expand": "Expand", "play": "Play stock", "exchange": "Exchange a route card",
-    "remove": "Remove a dormant card", "pass": "Pass", "place": "Place a route card", "keep": "Keep the cards",
-    "sabotage": "Sabotage", "finish": "No sabotage", "marker": "Whose marker", "take": "Take a stock card",
+    "found": "Found a company",
+    "expand": "Expand",
+    "play": "Play stock",
+    "exchange": "Exchange a route card",
+    "remove": "Remove a dormant card",
+    "pass": "Pass",
+    "place": "Place a route card",
+    "keep": "Keep the cards",
+    "sabotage": "Sabotage",
+    "finish": "No sabotage",
+    "marker": "Whose marker",
+    "take": "Take a stock card",
 }
 WHOLE: Final = ("expand", "keep", "finish", "pass")
 """Moves that are named by their kind alone."""
@@ -78,7 +87,11 @@ class Desk1990(Desk):
             return f"Sabotage circle {m.number}, {self.route_name(m.route)}"
         if m.kind == "take":
             face_up = self._display(view, m.number)
-            return "Take the top of the pile, unseen" if m.number == 6 else f"Take {face_up or 'the gap'}, face up in place {m.number}"
+            return (
+                "Take the top of the pile, unseen"
+                if m.number == 6
+                else f"Take {face_up or 'the gap'}, face up in place {m.number}"
+            )
         return {
             "expand": "Expand: draw a route card, then place one or keep",
             "keep": "Keep the route cards, place nothing",
@@ -137,7 +150,9 @@ class Desk1990(Desk):
 
     def _choice(self, view: View, move: Move, verdict: Verdict) -> Choice:
         first = verdict.failed[0] if verdict.failed else None
-        return Choice(move, self.label(view, move), first.text if first else verdict.headline, first.clause.id if first else "?")
+        return Choice(
+            move, self.label(view, move), first.text if first else verdict.headline, first.clause.id if first else "?"
+        )
 
     def _usual(self, view: View) -> Iterable[Move]:
         """What a beginner might try at this decision."""
@@ -230,7 +245,11 @@ class Desk1990(Desk):
             return {"chosen": f"circle:{m.route}:{m.number}"}
         if m.kind == "marker":
             circle = position.dump()["circle"]
-            return {"preview": Preview(circle[0], circle[1], f"{m.company}*")} if circle and legal else {"chosen": f"company:{m.company}"}
+            return (
+                {"preview": Preview(circle[0], circle[1], f"{m.company}*")}
+                if circle and legal
+                else {"chosen": f"company:{m.company}"}
+            )
         if m.kind in ("found", "play") and m.company:
             return {"chosen": f"city:{self.companies[m.company]['home']}"}
         return {}
@@ -259,7 +278,12 @@ class Desk1990(Desk):
 
     def composed(self, kind: str, parts: Mapping[str, str]) -> str:
         if kind in ("found", "play"):
-            words = [kind, parts["company"], f"x{parts['count']}", *(parts[name] for name in ("card", "route") if kind == "found")]
+            words = [
+                kind,
+                parts["company"],
+                f"x{parts['count']}",
+                *(parts[name] for name in ("card", "route") if kind == "found"),
+            ]
         elif kind == "sabotage":
             words = [kind, parts["route"], parts["number"]]
         else:
@@ -286,7 +310,11 @@ class Desk1990(Desk):
         cards = self.board["graph"]["route_cards"]
         return {
             "company": tuple((c, c) for c in self.companies),
-            "card": tuple((f"{short}{value}", f"{network} {value}") for network, short in zip(NETWORKS, SHORT, strict=True) for value in cards[network]),
+            "card": tuple(
+                (f"{short}{value}", f"{network} {value}")
+                for network, short in zip(NETWORKS, SHORT, strict=True)
+                for value in cards[network]
+            ),
             "route": tuple((r, self.route_name(r)) for r in self.routes),
         }
 
@@ -311,7 +339,9 @@ class Desk1990(Desk):
 
         def row(cards: Sequence[str | None], up: Collection[int], title: str) -> str:
             wide = 50 + 46.6 * (len(cards) - 1)
-            scene = hand_scene(self.board, cards, chosen=up, title=title, width=min(wide, WIDEST_ROW) if len(cards) > 1 else None)
+            scene = hand_scene(
+                self.board, cards, chosen=up, title=title, width=min(wide, WIDEST_ROW) if len(cards) > 1 else None
+            )
             return svg(scene, dark=dark, width=scene.width * CARD_SCALE)
 
         shown: tuple[tuple[str, list[str | None], list[int]], ...] = (
@@ -326,7 +356,7 @@ class Desk1990(Desk):
         scored = sum(scoring["cause"] == "card" for scoring in known["scorings"])
         return (
             f"stock pile {_count(known['stock_pile'])} · route pile {_count(known['route_pile'])} · "
-            f"route discards {len(known['route_discard'])} · scoring cards seen {scored} of 3"
+            f"discards {len(known['route_discard'])} · scoring cards {scored} of 3"
         )
 
     def players(self, view: View, lit: Collection[str], dark: bool) -> str:
@@ -334,7 +364,10 @@ class Desk1990(Desk):
         noted = view.score("so far").lines
         out = []
         for seat, name in enumerate(view.players):
-            chips = [self._chip(company, number, f"laid:{seat}:{company}" in lit) for company, number in known["laid_out"][seat].items()]
+            chips = [
+                self._chip(company, number, f"laid:{seat}:{company}" in lit)
+                for company, number in known["laid_out"][seat].items()
+            ]
             due = seat == view.seat and view.outcome is None
             looks = f"an-player{' an-due' if due else ''}{' an-lit' if f'seat:{seat}' in lit else ''}"
             held = f"{_count(known['stock_hands'][seat])} stock, {_count(known['route_hands'][seat])} route"

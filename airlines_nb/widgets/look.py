@@ -5,7 +5,7 @@ from typing import Final
 from airlines_nb.drawing.palette import PALETTE
 
 WIDEST: Final = 1100
-LOWEST: Final = 470
+LOWEST: Final = 500
 """Least height of a tab with its buttons, in CSS pixels; beside a higher board it is as high as the board."""
 
 
@@ -37,6 +37,7 @@ _RULES: Final = f"""
   text-decoration-thickness:1px}}
 .an-tutor .an-clause{{color:var(--an-accent);font-size:11px;white-space:nowrap;font-variant-numeric:tabular-nums}}
 .an-tutor .an-muted{{color:var(--an-muted)}}
+.an-tutor .an-small{{font-size:11.5px}}
 .an-tutor .an-cap{{color:var(--an-muted);font-size:10.5px;letter-spacing:.06em;text-transform:uppercase}}
 .an-tutor [tabindex]:focus-visible,.an-tutor canvas:focus-visible,.an-tutor button:focus-visible,.an-tutor select:focus-visible,
 .an-tutor input:focus-visible{{outline:2px solid var(--an-accent);outline-offset:1px}}
@@ -50,14 +51,15 @@ _RULES: Final = f"""
 .an-tutor .jupyter-button{{background:var(--an-page);color:var(--an-ink);border:1px solid var(--an-line);border-radius:6px;
   height:28px;line-height:26px;font-size:12.5px;margin:0;padding:0 12px;box-shadow:none;width:auto;min-width:0}}
 .an-tutor .jupyter-button:hover:enabled{{border-color:var(--an-accent);box-shadow:none}}
+.an-tutor .jupyter-button:focus:enabled:not(:focus-visible){{outline:0}}
 .an-tutor .jupyter-button:disabled{{color:var(--an-muted);opacity:.6}}
 .an-tutor .jupyter-button.an-make{{background:var(--an-accent);border-color:var(--an-accent);color:var(--an-page);font-weight:600}}
 .an-tutor .jupyter-button.an-make:disabled{{background:var(--an-bar);border-color:var(--an-line);color:var(--an-muted);opacity:1}}
 
 .an-tutor .an-middle{{display:flex;flex-flow:row wrap;align-items:stretch;overflow:hidden}}
-.an-tutor .an-board{{flex:6 1 420px;min-width:0;padding:8px;box-sizing:border-box;align-self:flex-start}}
+.an-tutor .an-board{{flex:6 1 560px;min-width:0;padding:8px;box-sizing:border-box;align-self:flex-start}}
 .an-tutor .an-board canvas{{width:100%;height:auto;display:block;border:0;padding:0;cursor:pointer}}
-.an-tutor .an-side{{flex:4 1 330px;min-width:0;min-height:{LOWEST}px;border-left:1px solid var(--an-line-soft);box-sizing:border-box;
+.an-tutor .an-side{{flex:4 1 350px;min-width:0;min-height:{LOWEST}px;border-left:1px solid var(--an-line-soft);box-sizing:border-box;
   margin-left:-1px;display:flex;flex-flow:column nowrap}}
 .an-tutor .an-tabs{{display:flex;border-bottom:1px solid var(--an-line-soft);padding:0 4px;height:38px;gap:0}}
 .an-tutor .an-tabs .jupyter-button{{border:0;border-radius:0;border-bottom:3px solid transparent;background:none;height:38px;
@@ -69,13 +71,15 @@ _RULES: Final = f"""
 .an-tutor .an-row{{display:flex;flex-flow:row nowrap;gap:6px;align-items:center}}
 .an-tutor .an-row.an-wrap{{flex-wrap:wrap}}
 .an-tutor .widget-dropdown,.an-tutor .widget-text{{margin:0;height:28px;min-width:0}}
-.an-tutor .widget-dropdown select,.an-tutor .widget-text input{{background:var(--an-page) !important;color:var(--an-ink) !important;
+.an-tutor .widget-dropdown select,.an-tutor .widget-text input{{background-color:var(--an-page) !important;color:var(--an-ink) !important;
   border:1px solid var(--an-hairline);border-radius:6px;height:28px;font-size:12.5px;min-width:0;padding:0 6px;width:100%}}
 .an-tutor .widget-dropdown select{{padding-right:18px}}
 
-.an-tutor .an-choices{{flex:5 1 120px !important;min-height:112px;overflow:hidden auto;border:1px solid var(--an-line);border-radius:6px;
+.an-tutor .an-choices{{flex:4 1 120px !important;min-height:112px;overflow:hidden auto;border:1px solid var(--an-line);border-radius:6px;
   width:100%;box-sizing:border-box}}
-.an-tutor .an-pageful{{overflow:hidden auto;width:100%}}
+.an-tutor .an-pageful{{flex:6 1 150px !important;overflow:hidden auto;width:100%;min-height:120px}}
+.an-tutor .an-answer{{flex:5 1 120px !important;overflow:hidden auto;width:100%;min-height:90px}}
+.an-tutor .an-pageful p{{margin:0 0 4px}}
 .an-tutor .an-fill{{flex:5 1 110px !important;min-height:90px;overflow:hidden auto}}
 .an-tutor .an-list{{margin:0;padding:0}}
 .an-tutor .an-option{{padding:3px 8px;cursor:pointer;border-bottom:1px solid var(--an-line-soft);overflow:hidden;text-overflow:ellipsis;
@@ -104,7 +108,7 @@ _RULES: Final = f"""
 .an-tutor details summary{{cursor:pointer;color:var(--an-accent);padding:3px 2px}}
 
 .an-tutor table.an-grid{{border-collapse:collapse;font-size:11.5px;width:100%;margin:4px 0;table-layout:auto;border:0}}
-.an-tutor table.an-grid th,.an-tutor table.an-grid td{{padding:2px 5px;border:1px solid var(--an-line-soft);text-align:center;
+.an-tutor table.an-grid th,.an-tutor table.an-grid td{{padding:1px 4px;line-height:17px;border:1px solid var(--an-line-soft);text-align:center;
   white-space:nowrap;background:none;color:inherit;max-width:none}}
 .an-tutor table.an-grid tr{{background:none}}
 .an-tutor table.an-grid th{{background:var(--an-bar);font-weight:600}}
@@ -139,7 +143,7 @@ _RULES: Final = f"""
 .an-tutor .an-player.an-due{{box-shadow:inset 3px 0 0 var(--an-accent)}}
 .an-tutor .an-player.an-lit{{background:var(--an-glow)}}
 
-.an-tutor .an-message{{background:var(--an-note-bg);border-top:1px solid var(--an-note-line);padding:7px 12px;height:64px;
+.an-tutor .an-message{{background:var(--an-note-bg);border-top:1px solid var(--an-note-line);padding:7px 12px;height:74px;
   box-sizing:border-box;overflow:hidden auto;width:100%}}
 .an-tutor .an-message .an-error{{color:var(--an-no);font-weight:600}}
 .an-tutor .an-message pre{{font-size:11px;white-space:pre-wrap;margin:4px 0;color:var(--an-ink);background:none}}

@@ -68,7 +68,14 @@ def _cures(verdict: Verdict) -> str:
 def events_line(events: Iterable[Event]) -> str:
     """What happened, sentence by sentence, each with its clause."""
     told = [event for event in events if event.kind not in SILENT]
-    return " ".join(f"{escape(event.text)} {clause(event.clause)}" for event in told)
+    return " ".join(f"{_event(event)} {clause(event.clause)}" for event in told)
+
+
+def _event(event: Event) -> str:
+    who = str(event.facts.get("player", ""))
+    if who and event.text.startswith(f"{who} "):
+        return f"<b>{escape(who)}</b>{escape(event.text[len(who) :])}"
+    return escape(event.text)
 
 
 def why_page(why: Why, *, at: tuple[str, str] | None = None, prefix: str = "") -> str:
@@ -85,7 +92,10 @@ def why_page(why: Why, *, at: tuple[str, str] | None = None, prefix: str = "") -
         head = "".join(f"<th>{escape(name)}</th>" for name in why.column_names)
         rows = "".join(
             f"<tr><th>{escape(row)}</th>"
-            + "".join(_cell(cell, row, column, at == (row, column), prefix) for cell, column in zip(cells, why.column_names, strict=True))
+            + "".join(
+                _cell(cell, row, column, at == (row, column), prefix)
+                for cell, column in zip(cells, why.column_names, strict=True)
+            )
             + "</tr>"
             for row, cells in zip(why.row_names, why.cells, strict=True)
         )
@@ -129,7 +139,11 @@ def derivation_page(top: Derivation, order: Sequence[Derivation], at: int, page:
         place = rank[id(line)]
         now = line is step
         known = place <= at
-        looks = ["an-line", *(["an-now"] if now else ["an-operand"] if id(line) in operands else []), *([] if known else ["an-later"])]
+        looks = [
+            "an-line",
+            *(["an-now"] if now else ["an-operand"] if id(line) in operands else []),
+            *([] if known else ["an-later"]),
+        ]
         figures = line.calculation if known and line.operation not in ("same", "each", "count") else ""
         note = f' <span class="an-muted">({escape(line.note)})</span>' if line.note else ""
         out.append(

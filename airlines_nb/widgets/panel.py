@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import ipywidgets
 
-from airlines_nb.core.errors import AirlinesError, IllegalMove
+from airlines_nb.core.errors import IllegalMove
 from airlines_nb.core.move import Move
 from airlines_nb.core.position import rendered
 from airlines_nb.core.view import View
@@ -44,7 +44,6 @@ class Panel(ipywidgets.VBox):
         self._dark, self._follows = bool(dark), dark is None
         self._curtain = False
         self._seen = session.eyes
-        self._redrawing = False
         self._header_widgets()
         self.message = Sheet("message", self._card_picked)
         self.board: BoardView = CanvasBoard(session.position.scene(session.eyes), self._board_picked, self.report)
@@ -71,6 +70,17 @@ class Panel(ipywidgets.VBox):
         self.board.neighbours = (self.theme, self.tab_buttons[0])
         self._set_dark(self._dark)
         self.refresh()
+        self._greet()
+
+    def _greet(self) -> None:
+        if self.session.at:
+            self.say(self.session.last)
+        elif self.session.position.outcome is None:
+            name = escape(self.view.players[self.view.seat])
+            self.message.html = (
+                f'<div data-page="start"><b>{name}</b> is on turn. Pick on the board, among the cards or in the list. '
+                "Nothing is made before you press <b>Make this move</b>.</div>"
+            )
 
     def _header_widgets(self) -> None:
         self.title = Sheet("title", watches_theme=self._follows)
@@ -78,8 +88,15 @@ class Panel(ipywidgets.VBox):
         self.undo = ipywidgets.Button(description="Undo", tooltip="Take the last decision back")
         self.redo = ipywidgets.Button(description="Redo", tooltip="Make it again: chance gives the same")
         self.theme = ipywidgets.Button(description="Dark", tooltip="Change between light and dark")
-        self.step = ipywidgets.Button(description="Next move", tooltip="Let the bot on turn decide", layout={"display": "none"})
-        for button, clicked in ((self.undo, self._undone), (self.redo, self._redone), (self.theme, self._theme_clicked), (self.step, self._step_clicked)):
+        self.step = ipywidgets.Button(
+            description="Next move", tooltip="Let the bot on turn decide", layout={"display": "none"}
+        )
+        for button, clicked in (
+            (self.undo, self._undone),
+            (self.redo, self._redone),
+            (self.theme, self._theme_clicked),
+            (self.step, self._step_clicked),
+        ):
             button.on_click(clicked)
         self.head = ipywidgets.HBox([self.title, self.step, self.undo, self.redo, self.theme])
         self.head.add_class("an-head")
@@ -103,7 +120,9 @@ class Panel(ipywidgets.VBox):
         """Shows the position of now everywhere."""
         session = self.session
         eyes = session.eyes
-        self._curtain = self._curtain or len(session.humans) > 1 and eyes != self._seen and session.position.outcome is None
+        self._curtain = self._curtain or (
+            len(session.humans) > 1 and eyes != self._seen and session.position.outcome is None
+        )
         self._seen = eyes
         self._show_header()
         self._show_side()
@@ -118,7 +137,9 @@ class Panel(ipywidgets.VBox):
             due = "the game is over"
         else:
             due = f"<b>{escape(view.players[view.seat])}</b> · {escape(view.decision.asks)}"
-        self.title.html = f'<div><b>{escape(view.game.title)}</b> <span class="an-muted">turn {view.turn + 1}</span> · {due}</div>'
+        self.title.html = (
+            f'<div><b>{escape(view.game.title)}</b> <span class="an-muted">turn {view.turn + 1}</span> · {due}</div>'
+        )
         self.undo.disabled, self.redo.disabled = not session.can_undo, not session.can_redo
         self.step.layout.display = "none" if session.humans or view.outcome is not None else None
 
@@ -147,7 +168,7 @@ class Panel(ipywidgets.VBox):
             sheet.html = f'<div><div class="an-cap">{escape(caption)}</div>{picture}</div>' if caption else ""
         lit = marks.get("lit", ())
         people = self.desk.players(view, lit, self._dark)
-        self.people.html = f'<div><div class="an-cap">{escape(self.desk.piles(view))}</div>{people}</div>'
+        self.people.html = f'<div><div class="an-muted an-small">{escape(self.desk.piles(view))}</div>{people}</div>'
 
     def say(self, steps: tuple[Step, ...]) -> None:
         """Says what the steps did, as the person at the panel may know it."""

@@ -124,7 +124,9 @@ class Play:
         if view.outcome is not None:
             return f"<div><b>The game is over.</b> {escape(str(view.outcome))}</div>"
         if self.thing is not None:
-            return f"<div>Moves with <b>{escape(desk.name(view, self.thing))}</b> · {pages.link('show all', 'all')}</div>"
+            return (
+                f"<div>Moves with <b>{escape(desk.name(view, self.thing))}</b> · {pages.link('show all', 'all')}</div>"
+            )
         return '<div class="an-muted">Choose a line, or pick on the board or among the cards.</div>'
 
     def _list(self) -> str:
@@ -137,7 +139,9 @@ class Play:
             for move in legal[:MOST_SHOWN]
         )
         if len(legal) > MOST_SHOWN:
-            out.append(f'<div class="an-option an-muted">and {len(legal) - MOST_SHOWN} more: pick on the board to narrow the list</div>')
+            out.append(
+                f'<div class="an-option an-muted">and {len(legal) - MOST_SHOWN} more: pick on the board to narrow the list</div>'
+            )
         if self._refused:
             out.append('<div class="an-section an-cap"><span>✗ not legal now, and why</span></div>')
             out += (

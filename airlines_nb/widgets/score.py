@@ -128,7 +128,9 @@ class Score:
                 f"{part.value}</td>"
                 for i, part in enumerate(total.lines)
             )
-            rows.append(f'<tr><th class="an-left">{escape(total.label)}</th>{cells}<td class="an-num"><b>{total.value}</b></td></tr>')
+            rows.append(
+                f'<tr><th class="an-left">{escape(total.label)}</th>{cells}<td class="an-num"><b>{total.value}</b></td></tr>'
+            )
         what_if = ""
         if self._what_if(len(parts) - 1):
             what_if = '<div class="an-whatif">The last column is a <b>what if</b>: what a scoring at this very moment would pay. Nothing is noted.</div>'

@@ -4,13 +4,13 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from airlines_nb.core.game import Game
 from airlines_nb.core.position import Position
 from airlines_nb.core.record import Record
-from tests.properties import GAMES, Table, clumsy, miscalculated, positions, sample, slots, space_of, tables
+from tests.properties import GAMES, Table, clumsy, few, miscalculated, positions, sample, slots, space_of, tables
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 seeds = st.integers(0, 1 << 32)
@@ -31,7 +31,7 @@ def _agrees(position: Position, moves: list[object]) -> None:
 
 @every_game
 def test_generator_and_checks_agree_on_the_whole_move_space(game: Game) -> None:
-    @settings(max_examples=5)
+    @few(5)
     @given(positions(game.id, last=999))
     def agree(position: Position) -> None:
         _agrees(position, space_of(game.id).whole(position))
@@ -41,7 +41,7 @@ def test_generator_and_checks_agree_on_the_whole_move_space(game: Game) -> None:
 
 @every_game
 def test_generator_and_checks_agree_on_samples_of_many_states(game: Game) -> None:
-    @settings(max_examples=20)
+    @few(20)
     @given(tables(game.id), seeds)
     def agree(table: Table, seed: int) -> None:
         chance, log = Random(seed), table.played().log
@@ -54,7 +54,7 @@ def test_generator_and_checks_agree_on_samples_of_many_states(game: Game) -> Non
 
 @every_game
 def test_nobody_may_move_out_of_turn(game: Game) -> None:
-    @settings(max_examples=10)
+    @few(10)
     @given(positions(game.id), seeds)
     def refused(position: Position, seed: int) -> None:
         chance = Random(seed)
@@ -69,7 +69,7 @@ def test_nobody_may_move_out_of_turn(game: Game) -> None:
 
 @every_game
 def test_games_end_and_every_decision_has_a_legal_move(game: Game) -> None:
-    @settings(max_examples=40)
+    @few(40)
     @given(tables(game.id))
     def ends(table: Table) -> None:
         playout = table.played()
@@ -86,7 +86,7 @@ def test_games_end_and_every_decision_has_a_legal_move(game: Game) -> None:
 
 @every_game
 def test_past_positions_never_change(game: Game) -> None:
-    @settings(max_examples=8)
+    @few(8)
     @given(positions(game.id, last=950), seeds)
     def unchanged(position: Position, seed: int) -> None:
         chance = Random(seed)
@@ -104,7 +104,7 @@ def test_past_positions_never_change(game: Game) -> None:
 
 @every_game
 def test_asking_changes_nothing(game: Game) -> None:
-    @settings(max_examples=8)
+    @few(8)
     @given(positions(game.id), seeds)
     def unchanged(position: Position, seed: int) -> None:
         before, chance = slots(position._state.copy()), Random(seed)
@@ -119,7 +119,7 @@ def test_asking_changes_nothing(game: Game) -> None:
 
 @every_game
 def test_a_copy_equals_the_original_and_lives_alone(game: Game) -> None:
-    @settings(max_examples=20)
+    @few(20)
     @given(positions(game.id, last=990), seeds)
     def equal(position: Position, seed: int) -> None:
         original = position._state
@@ -139,7 +139,7 @@ def test_a_copy_equals_the_original_and_lives_alone(game: Game) -> None:
 
 @every_game
 def test_saved_positions_load_as_they_were_and_play_on_alike(game: Game) -> None:
-    @settings(max_examples=30)
+    @few(30)
     @given(positions(game.id), seeds)
     def same(position: Position, seed: int) -> None:
         saved = position.dump()
@@ -162,7 +162,7 @@ def test_saved_positions_load_as_they_were_and_play_on_alike(game: Game) -> None
 
 @every_game
 def test_a_game_replays_to_the_same_end(game: Game) -> None:
-    @settings(max_examples=6)
+    @few(6)
     @given(tables(game.id))
     def same(table: Table) -> None:
         playout = table.played()
@@ -181,7 +181,7 @@ def test_a_game_replays_to_the_same_end(game: Game) -> None:
 
 @every_game
 def test_playing_with_events_and_without_comes_to_the_same(game: Game) -> None:
-    @settings(max_examples=10)
+    @few(10)
     @given(tables(game.id))
     def same(table: Table) -> None:
         log = table.played().log
@@ -197,7 +197,7 @@ def test_playing_with_events_and_without_comes_to_the_same(game: Game) -> None:
 
 @every_game
 def test_move_texts_are_unique_and_read_back(game: Game) -> None:
-    @settings(max_examples=30)
+    @few(30)
     @given(positions(game.id, last=999), seeds)
     def read_back(position: Position, seed: int) -> None:
         moves = list(position.legal_moves)
@@ -215,7 +215,7 @@ def test_move_texts_are_unique_and_read_back(game: Game) -> None:
 
 @every_game
 def test_events_are_sentences_and_hide_what_others_may_not_know(game: Game) -> None:
-    @settings(max_examples=12)
+    @few(12)
     @given(tables(game.id), seeds)
     def told(table: Table, seed: int) -> None:
         position, log = table.new(), table.played().log
@@ -236,7 +236,7 @@ def test_events_are_sentences_and_hide_what_others_may_not_know(game: Game) -> N
 
 @every_game
 def test_verdicts_are_sentences(game: Game) -> None:
-    @settings(max_examples=25)
+    @few(25)
     @given(positions(game.id), seeds)
     def readable(position: Position, seed: int) -> None:
         chance = Random(seed)
@@ -257,7 +257,7 @@ def test_verdicts_are_sentences(game: Game) -> None:
 def test_a_verdict_judges_every_clause_once_and_in_order(game: Game) -> None:
     order = {id: place for place, id in enumerate(game.clauses)}
 
-    @settings(max_examples=10)
+    @few(10)
     @given(positions(game.id), seeds)
     def in_order(position: Position, seed: int) -> None:
         for move in sample(position, Random(seed), 40):
@@ -274,7 +274,7 @@ def test_a_verdict_judges_every_clause_once_and_in_order(game: Game) -> None:
 
 @every_game
 def test_remedies_make_the_move_legal(game: Game) -> None:
-    @settings(max_examples=30)
+    @few(30)
     @given(positions(game.id, last=999), seeds)
     def cured(position: Position, seed: int) -> None:
         for move in sample(position, Random(seed), 40):
@@ -314,7 +314,7 @@ def _said(position: Position, asker: int, moves: list[object], things: list[str]
 
 @every_game
 def test_nothing_said_depends_on_what_the_asker_cannot_see(game: Game) -> None:
-    @settings(max_examples=16)
+    @few(16)
     @given(positions(game.id), seeds)
     def hidden(position: Position, seed: int) -> None:
         chance = Random(seed)
@@ -332,7 +332,7 @@ def test_nothing_said_depends_on_what_the_asker_cannot_see(game: Game) -> None:
 
 @every_game
 def test_points_add_up(game: Game) -> None:
-    @settings(max_examples=20)
+    @few(20)
     @given(positions(game.id))
     def add_up(position: Position) -> None:
         for when in ("so far", "now", "end"):
@@ -348,7 +348,7 @@ def test_points_add_up(game: Game) -> None:
 
 @every_game
 def test_answers_about_things_are_sentences_and_true(game: Game) -> None:
-    @settings(max_examples=10)
+    @few(10)
     @given(positions(game.id), seeds)
     def told(position: Position, seed: int) -> None:
         chance = Random(seed)

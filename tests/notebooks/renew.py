@@ -50,7 +50,7 @@ def renewed(path: Path) -> nbformat.NotebookNode:
 def main(words: list[str]) -> None:
     for path in sorted(NOTEBOOKS.rglob("*.ipynb")):
         name = path.relative_to(NOTEBOOKS).as_posix()
-        if ".ipynb_checkpoints" in name or words and not any(word in name for word in words):
+        if ".ipynb_checkpoints" in name or (words and not any(word in name for word in words)):
             continue
         text = nbformat.writes(renewed(path)) + "\n"
         if len(text.encode()) > LARGEST:

@@ -114,7 +114,7 @@ def _sabotage(s: State, code: int, events: Events) -> None:
 
 def _use_marker(s: State, code: int, events: Events) -> None:
     """A marker of any company, dot up, covers the circle and is lost to its network. (A90-SAB-09, A90-SAB-10, A90-SAB-11)"""
-    c, k = code >> g.COMPANY & 31, s.circle
+    c, k, s.circle = code >> g.COMPANY & 31, s.circle, -1
     cover(s, k, c + SABOTEUR)
     s.saboteurs[c] += 1
     if events is not None:

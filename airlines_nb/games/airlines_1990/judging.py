@@ -33,7 +33,7 @@ def judged(s: State, move: Move, seat: int, asker: int, clauses: Catalogue) -> V
         checks = []
         for id, outcome in found:
             if isinstance(outcome, str):
-                checks.append(Check(clauses[id], "not reached", {}, outcome))
+                checks.append(Check(clauses[id], "not reached", {}, outcome, hidden=outcome == HIDDEN))
             else:
                 checks.append(Check(clauses[id], "passed" if outcome else "failed", facts(s, case, id)))
         return titled(s, case), tuple(checks), _collected(s, case, checks, clauses), remedies(s, case, failed)

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from ...core.wording import joined
 from . import naming as name
-from .components import NETWORKS, OPTIONS, SHORT
+from .components import NETWORKS, OPTIONS, SHORT, STATED_STOCK_CARDS
 from .ending import outcome
 from .facts import dormant_cause
 from .moves import DECIDE
 from .scoring import counted, noted, value_of
+from .setup import stock_counts
 from .state import GAP, SABOTEUR, THIRD_CARD, State
 
 
@@ -61,7 +62,7 @@ def _companies(s: State, asker: int | None) -> Iterator[str]:
     t = s.tables
     values = {company[0]: value_of(s, company).value for company in counted(s, fictitious=False)}
     yield ""
-    yield "Companies"
+    yield f"Companies{stated(s)}"
     for c, initials in enumerate(t.companies):
         licences = " ".join(SHORT[n] for n in range(5) if t.licences[c] >> n & 1)
         if c in values:
@@ -71,6 +72,14 @@ def _companies(s: State, asker: int | None) -> Iterator[str]:
         else:
             state = "not founded"
         yield f"  {initials}  home {t.city_name[t.home[c]]}, {licences}, {s.supply[c]} of {t.markers[c]} markers left; {state}"
+
+
+def stated(s: State) -> str:
+    """The note on the number of stock cards where the rulebook contradicts itself, empty where it does not. (A90-CMP-08)"""
+    built = sum(stock_counts(s.tables, s.options))
+    if s.tables.partial or built == STATED_STOCK_CARDS:
+        return ""
+    return f" ({built} stock cards by the company table; the component list says {STATED_STOCK_CARDS}: house rule stock_table)"
 
 
 def _stock(s: State, asker: int | None) -> Iterator[str]:
@@ -87,7 +96,7 @@ def _players(s: State, asker: int | None) -> Iterator[str]:
     t, companies = s.tables, len(s.supply)
     totals = outcome_totals(s)
     yield ""
-    yield "Players"
+    yield f"Players ({s.names[s.start]} keeps the scoring pad and starts, {s.names[(s.start + 1) % s.seats]} keeps the markers)"
     for seat, player in enumerate(s.names):
         sign = ">" if seat == s.seat and not s.ended else " "
         laid = joined([f"{t.companies[c]} {s.laid[seat * companies + c]}" for c in range(companies) if s.laid[seat * companies + c]])

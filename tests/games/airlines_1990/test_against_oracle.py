@@ -67,6 +67,8 @@ def deal_on_mini(rng, game, seats, options):
         "route_pile": routes,
     }
     dump["stock_pile"] = stock + ["scoring"] * (3 - aside)
+    if seats == 3:  # two stock cards are too few for the first round
+        dump["turn"] = seats
     rng.shuffle(dump["stock_pile"])
     return game.load(dump)
 
@@ -212,7 +214,7 @@ def sabotage_homes(rng, dump):
     dump["markers"] = oracle.table.dump()["markers"]
 
 
-def play_and_compare(seed, per_state=12, whole_space_every=0):
+def play_and_compare(seed, per_state=8, many_every=0):
     """One random game; returns how many states it had and what happened in it."""
     rng = random.Random(seed)
     seats = 2 + seed % 5
@@ -220,7 +222,7 @@ def play_and_compare(seed, per_state=12, whole_space_every=0):
     game = an.game("airlines-1990")
     options = random_options(rng)
     if seats < 4 and rng.random() < 0.5:
-        position = deal_on_mini(rng, game, seats, options)
+        position = deal_on_mini(rng, game, seats, options if seats == 2 else options | {"controlled_scoring": "off"})
     else:
         position = game.new(NAMES[:seats], seed=seed, **options)
     happened = Counter()
@@ -230,8 +232,9 @@ def play_and_compare(seed, per_state=12, whole_space_every=0):
             position = disturbed(rng, game, position)
         oracle = oracle_of(position)
         assert_same_legal_moves(position, oracle)
-        whole = whole_space_every and step % whole_space_every == whole_space_every - 1
-        assert_same_findings(position, oracle, oracle.move_space() if whole else oracle.sample(rng, per_state))
+        many = many_every and step % many_every == many_every - 1
+        moves = rng.sample(oracle.move_space(), 2000) if many else oracle.sample(rng, per_state)
+        assert_same_findings(position, oracle, moves)
         if step % 10 == 0:
             assert_same_points(position, oracle)
             assert_out_of_turn(position, oracle, oracle.sample(rng, 5))
@@ -250,19 +253,22 @@ def play_and_compare(seed, per_state=12, whole_space_every=0):
     return happened
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(6))
 def test_engine_and_oracle_agree_in_random_games(seed):
     assert play_and_compare(seed)["states"] > 20
 
 
 @pytest.mark.slow
-def test_engine_and_oracle_agree_on_the_whole_move_space():
-    for seed in range(100, 105):
-        play_and_compare(seed, whole_space_every=60)
+@pytest.mark.parametrize("seed", range(100, 105))
+def test_engine_and_oracle_agree_all_over_the_move_space(seed):
+    play_and_compare(seed, many_every=40)
 
 
 @pytest.mark.slow
-def test_every_way_to_end_and_every_kind_of_move_was_compared():
-    happened = sum((play_and_compare(seed, per_state=0) for seed in range(1000, 1040)), Counter())
-    verbs = "exchange remove found expand place keep play sabotage marker finish take".split()
-    assert all(happened[verb] for verb in [*verbs, "dormant", "stock_gone", "third_scoring_card", "extra_round"])
+def test_every_way_to_end_and_every_kind_of_move_is_compared():
+    happened = Counter()
+    for seed in range(1000, 1024):
+        happened += play_and_compare(seed, per_state=0)
+    verbs = "exchange remove found expand place keep play sabotage marker finish take pass".split()
+    ends = ["stock_gone", "third_scoring_card", "extra_round", "stalled"]
+    assert all(happened[what] for what in [*verbs, *ends, "dormant"]), happened

@@ -306,3 +306,10 @@ def test_the_rulebook_has_no_function_in_play(game: list[Position]) -> None:
     with pytest.raises(KeyError):
         check_of(verdict, "A90-CMP-24")
     assert not any(event.clause == "A90-CMP-24" for position in game for event in position.events)
+
+
+@pytest.mark.clause("A90-CMP-08")
+def test_the_table_shows_that_the_numbers_of_stock_cards_disagree() -> None:
+    note = "85 stock cards by the company table; the component list says 84"
+    assert note in str(GAME.new(3, seed=1))
+    assert note not in str(GAME.new(3, seed=1, stock_table="total_84"))

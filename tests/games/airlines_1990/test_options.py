@@ -125,7 +125,7 @@ def test_a_whole_game_differs_by_the_bonus_alone() -> None:
 
 
 def scoring_cards_by_turn(turns: int, players: int, **options: Any) -> list[int]:
-    """How many scoring cards the pile holds after 0, 1, 2 ... turns of a game played at random, or were scored by then."""
+    """How many scoring cards are in the pile or scored after 0, 1, 2 ... turns of a game played at random."""
     playout, chance = GAME.new(players, seed=4, **options).playout(), Random(4)
     found: list[int] = []
     while len(found) <= turns:

@@ -150,6 +150,7 @@ def test_after_unfounded_stock_only_its_player_can_found_the_company() -> None:
     hands = {"stock_hands": [["CAL"], ["CAL"], []], "laid_out": [{"CAL": 1}, {}, {}]}
     other = mini(options=house, turn=4, route_hands=[[], ["ED1"], []], **hands)
     assert failed(other.check("found CAL x1 ED1 r4")) == {"A90-FND-05"}
+    assert not moves(other, "found")
     same = mini(options=house, turn=3, route_hands=[["ED1"], [], []], **hands)
     assert failed(same.check("found CAL x0 ED1 r4")) == {"A90-FND-02"}
     assert laid_out(same.play("found CAL x1 ED1 r4")) == [{"CAL": 2}, {}, {}]

@@ -14,7 +14,7 @@ from airlines_nb.core.position import Position
 from airlines_nb.games.airlines_1990 import generate, scoring, soundness
 from airlines_nb.games.airlines_1990.setup import stock_deck
 from airlines_nb.games.airlines_1990.state import GAP, SABOTEUR, SCORING_CARD, State
-from tests.properties import Table, miscalculated, positions, sample, slots, tables
+from tests.properties import Table, few, miscalculated, positions, sample, slots, tables
 
 from . import space
 
@@ -88,7 +88,7 @@ def an_graphs() -> Any:
     return shipped("graphs")
 
 
-@settings(max_examples=25)
+@few(25)
 @given(tables(ID))
 def test_cards_and_markers_are_conserved_and_what_is_on_the_table_only_grows(table: Table) -> None:
     log, state = table.played().log, table.new()._state.copy()
@@ -100,7 +100,7 @@ def test_cards_and_markers_are_conserved_and_what_is_on_the_table_only_grows(tab
         conserved(state)
 
 
-@settings(max_examples=12)
+@few(12)
 @given(st.integers(2, 4), seeds, tables(ID))
 def test_games_on_the_small_board(players: int, seed: int, table: Table) -> None:
     options = {name: value for name, value in table.options.items() if name not in ("controlled_scoring", "stock_table")}
@@ -121,7 +121,7 @@ def test_games_on_the_small_board(players: int, seed: int, table: Table) -> None
     assert position.outcome
 
 
-@settings(max_examples=25)
+@few(25)
 @given(positions(ID))
 def test_points_noted_in_figures_are_the_points_derived(position: Position) -> None:
     s = position._state
@@ -154,7 +154,7 @@ def test_shares_of_any_value_among_any_holdings_add_up(value: int, laid: list[in
         assert paid == value + value // 2, (paid, counts)
 
 
-@settings(max_examples=15)
+@few(15)
 @given(positions(ID), seeds)
 def test_a_view_names_no_card_of_others_and_no_order_of_piles(position: Position, seed: int) -> None:
     whole = position.dump()
@@ -172,7 +172,7 @@ def test_a_view_names_no_card_of_others_and_no_order_of_piles(position: Position
         assert sum(c == SCORING_CARD for c in dealt._state.stock_pile) == sum(c == SCORING_CARD for c in position._state.stock_pile)
 
 
-@settings(max_examples=30)
+@few(30)
 @given(positions(ID, last=999), seeds)
 def test_a_sample_of_a_view_plays_on_to_the_end(position: Position, seed: int) -> None:
     seat = seed % len(position.players)
@@ -225,7 +225,7 @@ def disturbed(situation: dict[str, Any], chance: Random) -> dict[str, Any]:
 accepted: Counter[bool] = Counter()
 
 
-@settings(max_examples=120)
+@few(120)
 @given(positions(ID, styles=("random", "rare")), seeds)
 def test_a_composed_position_is_refused_or_can_be_played_to_the_end(position: Position, seed: int) -> None:
     chance = Random(seed)

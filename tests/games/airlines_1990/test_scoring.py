@@ -181,6 +181,14 @@ def test_the_value_lights_the_markers_it_counts() -> None:
     assert value.find("home").lit == ("city:H",)
 
 
+@pytest.mark.clause("A90-SCO-06")
+def test_a_past_scoring_lights_no_marker_that_came_later() -> None:
+    score = big(markers=flown(BOI=4), scorings=past("BOI3")).score("now")
+    then, now = score.find("Ann, scoring 1").find("BOI flights"), score.find("Ann, scoring 2").find("BOI flights")
+    assert (then.value, then.lit) == (2, ())
+    assert (now.value, len(now.lit)) == (3, 3)
+
+
 @pytest.mark.clause("A90-SCO-07")
 def test_a_company_is_worth_two_directly_after_its_founding() -> None:
     after = mini(stock="BOI", route="EA2").play("found BOI x1 EA2 r1")

@@ -129,6 +129,12 @@ def test_the_pad_names_all_players() -> None:
     assert pad.value == (0, 0, 0, 0)
 
 
+@pytest.mark.clause("A90-SET-08", "A90-SET-09")
+@pytest.mark.parametrize(("start", "keepers"), [(0, "Ann keeps the scoring pad and starts, Ben keeps the markers"), (2, "Cleo keeps the scoring pad and starts, Ann keeps the markers")])
+def test_pad_and_markers_are_kept_by_different_players(start: int, keepers: str) -> None:
+    assert f"Players ({keepers})" in str(GAME.new(3, seed=2, start=start))
+
+
 @pytest.mark.clause("A90-SET-10")
 @pytest.mark.parametrize("start", [0, 1, 2])
 def test_the_keeper_of_the_pad_has_the_first_turn(start: int) -> None:

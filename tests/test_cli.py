@@ -235,6 +235,8 @@ def test_bots_play_for_a_seat(game: Path) -> None:
     told = answer("play", game, "expand", "keep", "--bot", "Ben=random")
     assert {step["player"] for step in told["played"]} == {"Ann", "Ben"}
     assert told["next"]["player"] == "Ann"
+    drawn = [event["text"] for step in told["played"] for event in step["events"] if step["player"] == "Ben"]
+    assert not any(re.search(r"Ben draws \w+ \d", text) for text in drawn)
     over = answer("play", game, "--bot", "Ann=random", "--bot", "1=random")
     assert over["next"]["outcome"]["winners"]
     assert "wins" in fine("moves", game) or "win together" in fine("moves", game)

@@ -45,6 +45,11 @@ class Session:
         people = [seat for seat in range(len(self.position.players)) if seat not in self.bots]
         return people[0] if len(people) == 1 else self.position.seat if people else None
 
+    def events(self) -> tuple[Event, ...]:
+        """What the last move did: everything, or what the people at the table may know if bots play too."""
+        looker = self.looker if self.bots else None
+        return self.position.events if looker is None else self.position.events_for(looker)
+
     def save(self) -> None:
         """Writes the record, whole or not at all."""
         if self.target is not None:
@@ -131,7 +136,7 @@ def _steps(session: Session, moves: tuple[str, ...]) -> Iterator[tuple[Position,
     """Plays the moves; gives for each the position before it, its notation and its events. Raises on a refused one."""
 
     def step(before: Position) -> tuple[Position, str, tuple[Event, ...]]:
-        return before, session.record.line[-1].move, session.position.events
+        return before, session.record.line[-1].move, session.events()
 
     texts = list(moves)
     if len(texts) > 1:
@@ -231,9 +236,7 @@ def _obey(session: Session, line: str) -> None:
 
 def _let_bots(session: Session) -> None:
     for before in session.bot_moves():
-        looker = session.looker
-        events = session.position.events if looker is None else session.position.events_for(looker)
-        _told(before, session.record.line[-1].move, events)
+        _told(before, session.record.line[-1].move, session.events())
         session.save()
 
 

@@ -66,14 +66,17 @@ def rules(game: Game, words: tuple[str, ...], section: str | None, as_json: bool
     if as_json:
         say_json([clause_form(clause) for clause in found])
     else:
-        _listed(found)
+        _listed(found, catalogue.sections)
 
 
-def _listed(clauses: list[Clause]) -> None:
-    section = None
-    for clause in clauses:
-        if clause.section != section:
-            say(f"{'' if section is None else chr(10)}{clause.section}")
-            section = clause.section
-        ruled = f" (our ruling {clause.ruling.id})" if clause.ruling else ""
-        say(f"  {clause.id}  {clause.says}{ruled}")
+def _listed(clauses: list[Clause], sections: tuple[str, ...]) -> None:
+    blocks = []
+    for section in sections:
+        lines = [f"  {clause.id}  {clause.says}{_ruled(clause)}" for clause in clauses if clause.section == section]
+        if lines:
+            blocks.append("\n".join([section, *lines]))
+    say("\n\n".join(blocks))
+
+
+def _ruled(clause: Clause) -> str:
+    return f" (our ruling {clause.ruling.id})" if clause.ruling else ""

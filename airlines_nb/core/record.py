@@ -270,7 +270,8 @@ class _Reading:
             if faults is None:
                 raise
             inside = "position." if "position" in data and not isinstance(error, RecordRefused) else ""
-            raise RecordRefused([Fault(inside + fault.place, fault.value, fault.accepted, fault.clause) for fault in faults]) from None
+            found = [Fault(inside + fault.place, fault.value, fault.accepted, fault.clause) for fault in faults]
+            raise RecordRefused([*self.faults, *found]) from None
 
     def text(self, place: str, value: object) -> str:
         if _is_remark(value):

@@ -1,7 +1,7 @@
 """Boards that can be looked at and picked from: one `BoardView` for whatever draws the scene.
 
-A board is told a `Scene` and draws it; it says what was picked by the names that the scene gives. It draws from the scene
-alone, never from events, so that a page that comes later, or comes back, sees the same.
+A board is told a `Scene` and draws it; it says what was picked by the names that the scene gives. It draws from the
+scene alone, never from events, so that a page that comes later, or comes back, sees the same.
 """
 
 from abc import ABC, abstractmethod

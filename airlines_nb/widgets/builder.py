@@ -1,4 +1,4 @@
-"""A move put together from its parts: what kind, which company, card, route, circle. Legal or not: the verdict says so."""
+"""A move put together from its parts: kind, company, card, route, circle. Legal or not: the verdict says so."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final

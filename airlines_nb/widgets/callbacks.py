@@ -23,7 +23,7 @@ class Reporter(Protocol):
 
 
 def told(callback: Callable[Concatenate[Any, P], None]) -> Callable[Concatenate[Any, P], None]:
-    """Wraps a method that a widget calls: an error in it is reported to its `report`, logged, and raised again under test."""
+    """Wraps a method that a widget calls: an error in it goes to its `report` and to the log, and on under test."""
 
     @wraps(callback)
     def call(self: Reporter, /, *args: P.args, **kwargs: P.kwargs) -> None:

@@ -1,4 +1,4 @@
-"""What a panel needs to know about a particular game: its choices in words, its cards, what a move looks like on the board."""
+"""What a panel needs to know about one game: its choices in words, its cards, how a move looks on the board."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence

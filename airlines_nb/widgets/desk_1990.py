@@ -1,21 +1,18 @@
 """The desk of Airlines (1990): its moves in words, its cards, what a move looks like on the board."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from html import escape
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from airlines_nb.core.colour import readable_on
 from airlines_nb.core.move import Move as CoreMove
 from airlines_nb.core.position import Position
 from airlines_nb.core.verdict import Verdict
 from airlines_nb.core.view import View
-from airlines_nb.drawing.svg import svg
 from airlines_nb.games.airlines_1990.boards import tables
-from airlines_nb.games.airlines_1990.cards import hand_scene
 from airlines_nb.games.airlines_1990.components import NETWORKS, SHORT
 from airlines_nb.games.airlines_1990.moves import Move
 from airlines_nb.games.airlines_1990.picture import Preview
 
+from . import cards_1990
 from .desk import Choice, Desk, Field
 
 KINDS: Final = {
@@ -43,8 +40,6 @@ KIND_WORDS: Final = {
 WHOLE: Final = ("expand", "keep", "finish", "pass")
 """Moves that are named by their kind alone."""
 MOST_REFUSED: Final = 14
-CARD_SCALE: Final = 0.82
-WIDEST_ROW: Final = 290.0
 
 
 class Desk1990(Desk):
@@ -63,7 +58,7 @@ class Desk1990(Desk):
         self.network = {route: NETWORKS[table.network[r]] for r, route in enumerate(table.routes)}
 
     def route_name(self, route: str) -> str:
-        """ "Chicago–St. Louis", with the network where two routes join the same cities."""
+        """Such as "Chicago–St. Louis", with the network where two routes join the same cities."""
         a, b = self.routes[route]
         twins = [other for other, ends in self.routes.items() if set(ends) == {a, b}]
         more = f" ({self.network[route]})" if len(twins) > 1 else ""
@@ -71,10 +66,11 @@ class Desk1990(Desk):
 
     @staticmethod
     def card_name(card: str) -> str:
-        """ "East 9" """
+        """Such as "East 9"."""
         return f"{NETWORKS[SHORT.index(card[:2])]} {card[2:]}" if card[:2] in SHORT and card[2:].isdigit() else card
 
     def label(self, view: View, move: CoreMove) -> str:
+        """Such as `Found ITA ×1: Chicago–Detroit, Northeast 3`"""
         m = cast(Move, move)
         if m.kind == "found":
             flight = f": {self.route_name(m.route)}, {self.card_name(m.card)}" if m.route else ""
@@ -108,6 +104,7 @@ class Desk1990(Desk):
         return display[place - 1] if 0 < place <= len(display) else None
 
     def name(self, view: View, thing: str) -> str:
+        """What a thing is called."""
         kind, _, rest = thing.partition(":")
         if kind == "route":
             return self.route_name(rest)
@@ -119,6 +116,7 @@ class Desk1990(Desk):
         return self.card_name(rest.partition(":")[0])
 
     def touches(self, view: View, move: CoreMove, thing: str) -> bool:
+        """A route touches the moves along it, a city those of its routes and its company, a card those that use it."""
         m = cast(Move, move)
         kind, _, rest = thing.partition(":")
         if kind == "route":
@@ -137,6 +135,7 @@ class Desk1990(Desk):
         return card in (m.company, m.card, *m.stock)
 
     def refused(self, view: View, thing: str | None) -> list[Choice]:
+        """What is not legal now; with a thing, what is nearest to legal comes first."""
         legal = set(map(str, view.legal_moves))
         if thing is None:
             found: Iterable[Move] = self._usual(view)
@@ -205,7 +204,7 @@ class Desk1990(Desk):
         return [move for move in self._usual(view) if self.touches(view, move, thing)]
 
     def _placements(self, view: View, thing: str) -> Iterable[Move]:
-        """Flights with a thing, one for each company, card in hand and route: foundings where the company is not in play."""
+        """Flights with a thing: one for each company, card in hand and route, a founding where there is no network."""
         known = view.dump()
         cards = dict.fromkeys(known["route_hands"][view.asker])
         kind, _, rest = thing.partition(":")
@@ -236,6 +235,7 @@ class Desk1990(Desk):
                         yield Move("found", company=company, stock=(company,), card=card, route=route)
 
     def marks(self, position: Position, move: CoreMove, legal: bool) -> dict[str, Any]:
+        """A ghost of the marker on its circle, the route lit."""
         m = cast(Move, move)
         if m.kind in ("found", "place") and m.route:
             number = self._next_circle(position, m.route)
@@ -259,9 +259,11 @@ class Desk1990(Desk):
         return next((number for number, mark in zip(self.circles[route], laid, strict=True) if mark is None), None)
 
     def kinds(self, view: View) -> tuple[tuple[str, str], ...]:
+        """Those that are due."""
         return tuple((kind, KIND_WORDS[kind]) for kind in KINDS[str(view.decision)])
 
     def fields(self, view: View, kind: str) -> tuple[Field, ...]:
+        """Companies, cards in hand, routes, circles or places."""
         known = view.dump()
         cards = sorted(set(known["route_hands"][view.asker]), key=lambda card: (SHORT.index(card[:2]), int(card[2:])))
         company = Field("company", "company", tuple((c, c) for c in self.companies))
@@ -272,11 +274,18 @@ class Desk1990(Desk):
         place = Field("number", "place", tuple((str(n), f"place {n}") for n in range(1, 6)))
         pile = Field("number", "from", (*place.values, ("pile", "the pile")))
         return {
-            "found": (company, count, card, route), "place": (company, card, route), "play": (company, count), "exchange": (card,),
-            "sabotage": (route, circle), "marker": (company,), "take": (pile,), "remove": (place,),
-        }.get(kind, ())  # fmt: skip
+            "found": (company, count, card, route),
+            "place": (company, card, route),
+            "play": (company, count),
+            "exchange": (card,),
+            "sabotage": (route, circle),
+            "marker": (company,),
+            "take": (pile,),
+            "remove": (place,),
+        }.get(kind, ())
 
     def composed(self, kind: str, parts: Mapping[str, str]) -> str:
+        """The notation."""
         if kind in ("found", "play"):
             words = [
                 kind,
@@ -291,22 +300,24 @@ class Desk1990(Desk):
         return " ".join(word for word in words if word)
 
     def parts(self, move: CoreMove) -> dict[str, str]:
+        """Company, number of cards, card, route, circle or place."""
         m = cast(Move, move)
         values = {"company": m.company, "card": m.card, "route": m.route, "count": str(len(m.stock) or "")}
         values["number"] = "pile" if m.kind == "take" and m.number == 6 else str(m.number or "")
         return {name: value for name, value in values.items() if value}
 
     def things(self, view: View) -> Mapping[str, tuple[tuple[str, str], ...]]:
+        """Routes, companies, cards in hand, cities."""
         cards = dict.fromkeys(view.dump()["route_hands"][view.asker])
-        by_name: Callable[[tuple[str, str]], str] = lambda pair: pair[0]  # noqa: E731
         return {
-            "Route": tuple(sorted(((self.route_name(r), f"route:{r}") for r in self.routes), key=by_name)),
+            "Route": tuple(sorted((self.route_name(r), f"route:{r}") for r in self.routes)),
             "Company": tuple((c, f"company:{c}") for c in self.companies),
             "Card in hand": tuple((self.card_name(c), f"card:{c}") for c in cards),
-            "City": tuple(sorted(((name, f"city:{c}") for c, name in self.cities.items()), key=by_name)),
+            "City": tuple(sorted((name, f"city:{c}") for c, name in self.cities.items())),
         }
 
     def combinations(self, view: View) -> Mapping[str, tuple[tuple[str, str], ...]]:
+        """All companies, route cards and routes."""
         cards = self.board["graph"]["route_cards"]
         return {
             "company": tuple((c, c) for c in self.companies),
@@ -319,73 +330,19 @@ class Desk1990(Desk):
         }
 
     def combination(self, view: View, company: str, card: str, route: str) -> CoreMove:
+        """A placement, or a founding while the company is not founded."""
         if company in view.dump()["founders"]:
             return Move("place", company=company, card=card, route=route)
         return Move("found", company=company, stock=(company,), card=card, route=route)
 
     def cards(self, view: View, hidden: bool, move: CoreMove | None, dark: bool) -> Sequence[tuple[str, str]]:
-        known, m = view.dump(), cast("Move | None", move)
-        stock = list(known["stock_hands"][view.asker])
-        routes = list(known["route_hands"][view.asker])
-        wanted = list(m.stock) if m and m.kind in ("found", "play", "exchange") else []
-        raised = []
-        for place, company in enumerate(stock):
-            if company in wanted:
-                wanted.remove(company)
-                raised.append(place)
-        played = [place for place, card in enumerate(routes) if m and card == m.card][:1]
-        open_at = [m.number - 1] if m and m.kind in ("take", "remove") and m.number < 6 else []
-        whose = f"{view.players[view.asker]}'s" if hidden else "your"
-
-        def row(cards: Sequence[str | None], up: Collection[int], title: str) -> str:
-            wide = 50 + 46.6 * (len(cards) - 1)
-            scene = hand_scene(
-                self.board, cards, chosen=up, title=title, width=min(wide, WIDEST_ROW) if len(cards) > 1 else None
-            )
-            return svg(scene, dark=dark, width=scene.width * CARD_SCALE)
-
-        shown: tuple[tuple[str, list[str | None], list[int]], ...] = (
-            (f"{whose} stock", [None] * len(stock) if hidden else stock, [] if hidden else raised),
-            (f"{whose} route cards", [None] * len(routes) if hidden else routes, [] if hidden else played),
-            ("face-up stock", [card for card in known["display"] if card], open_at),
-        )
-        return [(caption, row(cards, up, caption)) for caption, cards, up in shown if cards]
+        """Stock, route cards, the face-up stock."""
+        return cards_1990.rows(self.board, view, hidden, cast("Move | None", move), dark)
 
     def piles(self, view: View) -> str:
-        known = view.dump()
-        scored = sum(scoring["cause"] == "card" for scoring in known["scorings"])
-        return (
-            f"stock pile {_count(known['stock_pile'])} · route pile {_count(known['route_pile'])} · "
-            f"discards {len(known['route_discard'])} · scoring cards {scored} of 3"
-        )
+        """How many cards they hold."""
+        return cards_1990.piles(view)
 
     def players(self, view: View, lit: Collection[str], dark: bool) -> str:
-        known = view.dump()
-        noted = view.score("so far").lines
-        out = []
-        for seat, name in enumerate(view.players):
-            chips = [
-                self._chip(company, number, f"laid:{seat}:{company}" in lit)
-                for company, number in known["laid_out"][seat].items()
-            ]
-            due = seat == view.seat and view.outcome is None
-            looks = f"an-player{' an-due' if due else ''}{' an-lit' if f'seat:{seat}' in lit else ''}"
-            held = f"{_count(known['stock_hands'][seat])} stock, {_count(known['route_hands'][seat])} route"
-            points = noted[seat].value
-            out.append(
-                f'<div class="{looks}"><span><b>{escape(name)}</b> {"▸" if due else ""}</span><span>{points} point{"" if points == 1 else "s"}</span>'
-                f'<span class="an-muted">{held}</span><span>{"".join(chips) or "<span class=an-muted>nothing laid out</span>"}</span></div>'
-            )
-        return "".join(out)
-
-    def _chip(self, company: str, number: int, lit: bool) -> str:
-        colour = self.companies[company]["colour"]
-        text = self.companies[company].get("text") or readable_on(colour)
-        return (
-            f'<span class="an-chip{" an-lit" if lit else ""}" style="background:{escape(colour)};color:{escape(text)}"'
-            f' title="{number} {escape(company)} laid out">{escape(company)} ×{number}</span>'
-        )
-
-
-def _count(cards: Any) -> int:
-    return cards if isinstance(cards, int) else len(cards)
+        """A line for each player."""
+        return cards_1990.players(self.companies, view, lit)

@@ -26,10 +26,9 @@ def link(words: str, says: str) -> str:
 
 def check_line(check: Check) -> str:
     """One finding: mark, sentence, clause."""
-    return (
-        f'<div class="an-check {_STATUS[check.status]}"><span class="an-mark" role="img" aria-label="{_WORDS[check.status]}">'
-        f'{MARKS[check.status]}</span><span class="an-says">{escape(check.text)}</span>{clause(check.clause.id)}</div>'
-    )
+    mark = f'<i role="img" aria-label="{_WORDS[check.status]}">{MARKS[check.status]}</i>'
+    looks = f"an-check {_STATUS[check.status]}"
+    return f'<div class="{looks}">{mark}<span>{escape(check.text)}</span>{clause(check.clause.id)}</div>'
 
 
 def verdict_page(verdict: Verdict, *, page: str = "", folded: bool = True) -> str:
@@ -146,11 +145,12 @@ def derivation_page(top: Derivation, order: Sequence[Derivation], at: int, page:
         ]
         figures = line.calculation if known and line.operation not in ("same", "each", "count") else ""
         note = f' <span class="an-muted">({escape(line.note)})</span>' if line.note else ""
+        value = escape(value_text(line.value)) if known else "…"
         out.append(
-            f'<div class="{" ".join(looks)}" role="option" aria-selected="{"true" if now else "false"}" data-pick="step:{place}"'
-            f'{" data-show" if now else ""} style="padding-left:{4 + 13 * depth}px"><span>{escape(line.label)}{note}</span>'
-            f'<span class="an-sum">{escape(figures)}</span><span class="an-value">{escape(value_text(line.value)) if known else "…"}</span>'
-            f"{clause(line.clause)}</div>"
+            f'<div class="{" ".join(looks)}" role="option" aria-selected="{"true" if now else "false"}"'
+            f' data-pick="step:{place}"{" data-show" if now else ""} style="padding-left:{4 + 13 * depth}px">'
+            f'<span>{escape(line.label)}{note}</span><span class="an-sum">{escape(figures)}</span>'
+            f'<span class="an-value">{value}</span>{clause(line.clause)}</div>'
         )
         below = (*line.lines, *line.beside)
         if depth == 0 or any(held is step for part in (line, *below) for _, held in part.walk()):

@@ -1,7 +1,7 @@
 """The panel: header, board, tabs, cards, message line, over one session.
 
-Every widget is made once. What changes later are their traits, and only those that differ are sent. The session holds the
-game; tabs hold what a person looks at; the board and the sheets hold nothing.
+Every widget is made once. What changes later are their traits, and only those that differ are sent. The session holds
+the game; tabs hold what a person looks at; the board and the sheets hold nothing.
 """
 
 from html import escape
@@ -127,6 +127,8 @@ class Panel(ipywidgets.VBox):
         self._show_header()
         self._show_side()
         if self._curtain:
+            for tab in self.tabs:
+                tab.clear()
             self.redraw()
         else:
             self.tab.refresh()
@@ -226,7 +228,10 @@ class Panel(ipywidgets.VBox):
     def _undone(self, _: Any) -> None:
         if self.session.undo():
             self.refresh()
-            self.message.html = '<div data-page="undo">Taken back. What chance gave stays as it was: the same move leads to the same position.</div>'
+            self.message.html = (
+                '<div data-page="undo">Taken back. What chance gave stays as it was: '
+                "the same move leads to the same position.</div>"
+            )
 
     @told
     def _redone(self, _: Any) -> None:
@@ -266,11 +271,22 @@ class Panel(ipywidgets.VBox):
         else:
             self.remove_class("an-dark")
 
+    def close(self) -> None:
+        """Takes the panel off every page and gives its models back, those of layouts and styles too."""
+        for widget in _tree(self):
+            for part in (getattr(widget, "layout", None), getattr(widget, "style", None)):
+                if isinstance(part, ipywidgets.Widget):
+                    part.close()
+            if widget is not self:
+                widget.close()
+        super().close()
+
     def __repr__(self) -> str:
         position = self.session.position
         if position.outcome is not None:
             return f"<Tutor for {position.game.title}, over after {position.turn} turns>"
-        return f"<Tutor for {position.game.title}, turn {position.turn + 1}: {position.players[position.seat]} decides, {position.decision}>"
+        due = f"{position.players[position.seat]} decides, {position.decision}"
+        return f"<Tutor for {position.game.title}, turn {position.turn + 1}: {due}>"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
@@ -279,3 +295,7 @@ class Panel(ipywidgets.VBox):
         if picture is not None:
             bundle["image/svg+xml"] = picture
         return bundle
+
+
+def _tree(widget: ipywidgets.Widget) -> list[ipywidgets.Widget]:
+    return [widget, *(below for child in getattr(widget, "children", ()) for below in _tree(child))]

@@ -22,6 +22,10 @@ MOST_SHOWN: Final = 48
 """Lines of one kind in the list; a thing picked on the board makes it shorter."""
 
 
+def _pick(move: Move) -> str:
+    return escape(f"move:{move}")
+
+
 class Play:
     """The choices. What is chosen in the list, on the board, among the parts or as text is one and the same move.
 
@@ -65,6 +69,15 @@ class Play:
         self.thing, self.move, self.verdict = None, None, None
         self._page += 1
         self._show()
+
+    def clear(self) -> None:
+        """Holds nothing that the next person at the screen should not see."""
+        self.thing, self.move, self.verdict = None, None, None
+        self._quiet = True
+        try:
+            self.choices.html = self.paper.html = self.text.value = ""
+        finally:
+            self._quiet = False
 
     def marks(self) -> dict[str, Any]:
         """What the board shows of the choice."""
@@ -135,17 +148,17 @@ class Play:
         out = [f'<div data-page="{self._page}" role="listbox" aria-label="Choices">']
         out.append(f'<div class="an-section an-cap"><span>legal now</span><span>{len(legal)}</span></div>')
         out += (
-            f'<div class="an-option" role="option" data-pick="move:{move}">{escape(desk.label(view, move))}</div>'
+            f'<div role="option" data-pick="{_pick(move)}">{escape(desk.label(view, move))}</div>'
             for move in legal[:MOST_SHOWN]
         )
         if len(legal) > MOST_SHOWN:
-            out.append(
-                f'<div class="an-option an-muted">and {len(legal) - MOST_SHOWN} more: pick on the board to narrow the list</div>'
-            )
+            more = f"{len(legal) - MOST_SHOWN} more: pick on the board to narrow the list"
+            out.append(f'<div class="an-section an-muted">{more}</div>')
         if self._refused:
             out.append('<div class="an-section an-cap"><span>✗ not legal now, and why</span></div>')
             out += (
-                f'<div class="an-option an-refused" role="option" data-pick="move:{choice.move}"><div>{escape(choice.label)}</div>'
+                f'<div class="an-refused" role="option" data-pick="{_pick(choice.move)}">'
+                f"<div>{escape(choice.label)}</div>"
                 f'<div class="an-reason"><span>✗ {escape(choice.reason)}</span>{pages.clause(choice.clause)}</div></div>'
                 for choice in self._refused
             )
@@ -157,8 +170,9 @@ class Play:
         if self.panel.view.outcome is not None:
             return '<div class="an-muted">Look under Score how the points came about.</div>'
         return (
-            '<div class="an-muted"><p>What is possible comes first, what is not comes with its reason. A route, a city, a company or a card '
-            "that you pick narrows the list to the moves with it.</p><p>A move is only looked at until you make it.</p></div>"
+            '<div class="an-muted"><p>What is possible comes first, what is not has its reason. A route, a city, '
+            "a company or a card that you pick narrows the list to the moves with it.</p>"
+            "<p>A move is only looked at until you make it.</p></div>"
         )
 
     @told

@@ -93,6 +93,9 @@ class Score:
         self.at = len(self.order) - 1
         self._show()
 
+    def clear(self) -> None:
+        """Points are open: nothing is to be hidden."""
+
     def marks(self) -> dict[str, Any]:
         """The things that the line and its operands look at."""
         return {"lit": self.lit}
@@ -123,22 +126,24 @@ class Score:
         head = "".join(f'<th class="an-num">{escape(self._column(i, part))}</th>' for i, part in enumerate(parts))
         rows = []
         for seat, total in enumerate(points.lines):
-            cells = "".join(
-                f'<td class="an-num{" an-at" if (i, seat) == (self.which.value, self.whose.value) else ""}" role="button" data-pick="part:{i}:{seat}">'
-                f"{part.value}</td>"
-                for i, part in enumerate(total.lines)
-            )
-            rows.append(
-                f'<tr><th class="an-left">{escape(total.label)}</th>{cells}<td class="an-num"><b>{total.value}</b></td></tr>'
-            )
+            cells = "".join(self._total(i, seat, part) for i, part in enumerate(total.lines))
+            cells += f'<td class="an-num"><b>{total.value}</b></td>'
+            rows.append(f'<tr><th class="an-left">{escape(total.label)}</th>{cells}</tr>')
         what_if = ""
         if self._what_if(len(parts) - 1):
-            what_if = '<div class="an-whatif">The last column is a <b>what if</b>: what a scoring at this very moment would pay. Nothing is noted.</div>'
-        total = "total, if" if what_if else "total"
+            what_if = (
+                '<div class="an-whatif">The last column is a <b>what if</b>: what a scoring at this moment would pay. '
+                "Nothing is noted.</div>"
+            )
+        head += f'<th class="an-num">{"total, if" if what_if else "total"}</th>'
         return (
-            f'<div>{what_if}<table class="an-grid"><tr><th class="an-left">points</th>{head}<th class="an-num">{total}</th></tr>'
+            f'<div>{what_if}<table class="an-grid"><tr><th class="an-left">points</th>{head}</tr>'
             f"{''.join(rows)}</table></div>"
         )
+
+    def _total(self, place: int, seat: int, part: Derivation) -> str:
+        at = " an-at" if (place, seat) == (self.which.value, self.whose.value) else ""
+        return f'<td class="an-num{at}" role="button" data-pick="part:{place}:{seat}">{part.value}</td>'
 
     def _column(self, place: int, part: Derivation) -> str:
         return "now?" if self._what_if(place) else self._part_name(place, part).lower()

@@ -1,8 +1,8 @@
 """A game being played at one table: the line of positions so far, who sits where, one's way back and forth.
 
-Knows no widget. Nothing that chance decided is ever decided anew: going back keeps the line, going forth shows it again,
-and a move that was made before leads to the same position. What a bot draws by lot depends only on the seed of the table
-and on how many decisions were made before.
+Knows no widget. Nothing that chance decided is ever decided anew: going back keeps the line, going forth shows it
+again, and a move that was made before leads to the same position. What a bot draws by lot depends only on the seed of
+the table and on how many decisions were made before.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -39,7 +39,7 @@ def tutor(
     <Tutor for Airlines (1990), turn 1: Ann decides, action>
     """
     if position is None:
-        from airlines_nb import game as find
+        from airlines_nb.games import game as find
 
         position = find(game or "airlines-1990").new(players, seed=seed, **options)
     elif options or game not in (None, position.game.id):

@@ -73,6 +73,11 @@ class Asking:
             self._quiet = False
         self.ask(self.thing or next(iter(things.values()))[0][1])
 
+    def clear(self) -> None:
+        """Holds nothing that the next person at the screen should not see."""
+        self.why, self.at = None, None
+        self.paper.html = self.answer.html = ""
+
     def marks(self) -> dict[str, Any]:
         """The thing asked about, marked on the board."""
         return {"chosen": self.thing or None, "lit": self._lit()}

@@ -90,7 +90,7 @@ def test_a_deleted_lesson_comes_back(course: Path, tmp_path: Path) -> None:
     assert copy_course(mine, course).new == (Path("00_start_here.ipynb"),)
 
 
-@pytest.mark.parametrize("note", ["", "[]", "{\"files\": 3}", "{\"files\": {\"00_start_here.ipynb\": 4}}", None])
+@pytest.mark.parametrize("note", ["", "[]", '{"files": 3}', '{"files": {"00_start_here.ipynb": 4}}', None])
 def test_without_a_readable_note_everything_counts_as_work(course: Path, tmp_path: Path, note: str | None) -> None:
     mine = tmp_path / "mine"
     copy_course(mine, course)

@@ -260,7 +260,10 @@ def _unu_08(s: State, q: Case) -> Facts:
 
 
 def _unu_09(s: State, q: Case) -> Facts:
-    return {"card": name.card(s.tables, s.exchanged[-1])} if s.exchanged else {}
+    found: Facts = {"once": s.rules.exchange_once}
+    if s.exchanged:
+        found["card"] = name.card(s.tables, s.exchanged[-1])
+    return found
 
 
 def _stock_places(s: State, q: Case) -> Facts:

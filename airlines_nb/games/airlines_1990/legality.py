@@ -312,7 +312,9 @@ def a_replacement_can_be_drawn(s: State, q: Case) -> Finding:
 @clause("A90-UNU-09")
 def one_exchange_per_turn(s: State, q: Case) -> Finding:
     """Where the house rule says so, one card a turn is exchanged."""
-    return not (s.rules.exchange_once and q.mine and s.exchanged)
+    if not s.rules.exchange_once:
+        return True
+    return not s.exchanged if q.mine else "A90-TRN-06"
 
 
 # Stock Card Rules

@@ -250,6 +250,13 @@ def test_an_action_in_between_starts_the_count_anew() -> None:
 
 
 @pytest.mark.clause("A90-END-06")
+@pytest.mark.parametrize("action", ["found BOI x1 EA2 r1", "expand", "play CAL x1"])
+def test_each_of_the_three_actions_starts_it_anew(action: str) -> None:
+    position = mini(passes=2, stock="BOI CAL", route="EA2", markers={"r7": ["CAL", None]})
+    assert position.play(action).dump()["passes"] == 0
+
+
+@pytest.mark.clause("A90-END-06")
 def test_passes_of_free_will_never_end_the_game() -> None:
     position = mini(options={"passing": "free"})
     assert ending(played(position, *["pass"] * 7)) is None

@@ -41,6 +41,11 @@ def test_a_game_saved_halfway_goes_on_to_the_same_end(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_a_finished_game_can_be_saved_and_opened(name: str) -> None:
+    assert GAME.load(json.dumps(golden(name).dump())) == golden(name)
+
+
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.clause("A90-END-05", "A90-SCO-22")
 def test_a_game_is_over_exactly_at_its_last_move(name: str) -> None:
     *before, last = course(name)

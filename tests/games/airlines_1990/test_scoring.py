@@ -213,6 +213,15 @@ def test_sabotage_markers_do_not_count_under_the_house_rule() -> None:
     assert value.lines[2].line == f"BOI sabotage markers that count: 0  [A90-SCO-08]  ({note})"
 
 
+@pytest.mark.clause("A90-SCO-08", "A90-SCO-02")
+@pytest.mark.parametrize(("scores", "points"), [(True, 6), (False, 4)])
+def test_the_event_and_the_pad_agree_on_what_sabotage_markers_pay(scores: bool, points: int) -> None:
+    due = {"decision": "take", "action": "expand", "company": "BOI", "stock_pile": ["scoring", "CAL"]}
+    after = mini(markers=SABOTAGED, options={"sabotage_scores": scores}, **due).play("take pile")
+    assert text_of(after, "scored") == f"Scoring 1: Ann {points}, Ben 0 and Cleo 0. [A90-SCO-02]"
+    assert after.score("so far").value == (points, 0, 0)
+
+
 @pytest.mark.clause("A90-SCO-08")
 def test_a_sabotage_just_played_raises_the_value_of_the_company_whose_marker_it_is() -> None:
     position = mini(markers={"r1": ["BOI", None], "r7": ["CAL", None]}, stock="BOI").play("play BOI x1")

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 SHOWN_FAULTS = 20
 SHOWN_CHARACTERS = 60
+LONGEST_PLACE = 200
 
 
 def shortened(value: object, limit: int = SHOWN_CHARACTERS) -> str:
@@ -46,7 +47,8 @@ class Fault:
 
     def __str__(self) -> str:
         rule = f" ({self.clause})" if self.clause else ""
-        return f"{self.place}: {shortened(self.value)}; accepted: {self.accepted}{rule}"
+        plain = self.place.isprintable() and len(self.place) <= LONGEST_PLACE
+        return f"{self.place if plain else shortened(self.place)}: {shortened(self.value)}; accepted: {self.accepted}{rule}"
 
 
 class AirlinesError(Exception):

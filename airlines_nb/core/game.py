@@ -77,6 +77,13 @@ def chosen_options(options: Sequence[Option], wishes: Mapping[str, Any]) -> tupl
     return values, faults
 
 
+def seed_faults(seed: object) -> list[Fault]:
+    """What is wrong with a seed: it is a whole number of at most 64 bits."""
+    if isinstance(seed, int) and not isinstance(seed, bool) and seed.bit_length() <= 64:
+        return []
+    return [Fault("seed", seed, "a whole number of at most 64 bits")]
+
+
 def player_faults(players: object, seats: range, clause: str | None = None) -> list[Fault]:
     """What is wrong with a list of player names: number, length, characters, doubles."""
     few, many = seats[0], seats[-1]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 FORMAT, VERSION = "airlines_nb/record", 1
-MOST_MOVES, LONGEST_COMMENT, DEEPEST_LINE = 20_000, 4_000, 6
+MOST_MOVES, LONGEST_COMMENT, DEEPEST_LINE, MOST_FAULTS = 20_000, 4_000, 6, 100
 GAMES = "airlines_nb.games"
 """The room that holds all games, asked by name when a record is read."""
 FIELDS = ("format", "version", "game", "players", "seed", "start", "options", "board", "position", "comment", "line", "digest")
@@ -200,6 +200,7 @@ class _Reading:
 
     def __init__(self, data: object, games: Mapping[str, "Game"]) -> None:
         self.faults: list[Fault] = []
+        self.moves = 0
         self.games = games
         if not isinstance(data, Mapping):
             raise RecordRefused([Fault("record", data, "an object with the fields of a record")])
@@ -207,6 +208,8 @@ class _Reading:
 
     def refuse(self, place: str, value: object, accepted: str) -> None:
         self.faults.append(Fault(place, value, accepted))
+        if len(self.faults) >= MOST_FAULTS:
+            raise RecordRefused(self.faults)
 
     def record(self) -> Record:
         data = self.data
@@ -280,8 +283,9 @@ class _Reading:
         return ""
 
     def entries(self, place: str, value: object, depth: int) -> list[Entry]:
-        if not isinstance(value, list) or len(value) > MOST_MOVES or depth > DEEPEST_LINE:
-            self.refuse(place, value, f"a list of at most {MOST_MOVES} moves, variations at most {DEEPEST_LINE} deep")
+        self.moves += len(value) if isinstance(value, list) else 0
+        if not isinstance(value, list) or self.moves > MOST_MOVES or depth > DEEPEST_LINE:
+            self.refuse(place, value, f"a list of at most {MOST_MOVES} moves in all lines, variations at most {DEEPEST_LINE} deep")
             return []
         found = []
         for i, given in enumerate(value):

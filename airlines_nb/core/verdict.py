@@ -4,10 +4,10 @@ Findings first, words on demand: a verdict is made of clause ids and outcomes; t
 when somebody reads it, and its sentence is made from the catalogue's template.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from .clause import Clause
 from .wording import filled
@@ -71,8 +71,20 @@ class Remedy:
         return self.says
 
 
-Reading = tuple[str, tuple[Check, ...], tuple[Check, ...], Sequence[Remedy]]
-"""What is made when a verdict is read: its title, its checks, the summary of conditions that hold together, its remedies."""
+class Reader(Protocol):
+    """Makes what is read of a verdict, each part when it is first asked for."""
+
+    def title(self) -> str:
+        """The move as a phrase."""
+
+    def checks(self) -> tuple[Check, ...]:
+        """The findings with their facts."""
+
+    def collected(self, checks: tuple[Check, ...]) -> tuple[Check, ...]:
+        """The summary of conditions that have to hold together."""
+
+    def remedies(self) -> Sequence[Remedy]:
+        """The smallest changes that would make the move legal."""
 
 
 class Verdict:
@@ -84,24 +96,18 @@ class Verdict:
         findings: clause ids with True (passed), False (failed), or the id of the clause that stopped the judgement.
     """
 
-    __slots__ = ("_read", "_reading", "findings", "legal", "move")
+    __slots__ = ("_checks", "_reader", "_remedies", "findings", "legal", "move")
 
-    def __init__(
-        self, move: Any, legal: bool | None, findings: tuple[tuple[str, bool | str], ...], read: Callable[[], Reading],
-    ) -> None:
+    def __init__(self, move: Any, legal: bool | None, findings: tuple[tuple[str, bool | str], ...], reader: Reader) -> None:
         self.move = move
         self.legal = legal
         self.findings = findings
-        self._read = read
-        self._reading: Reading | None = None
+        self._reader = reader
+        self._checks: tuple[Check, ...] | None = None
+        self._remedies: tuple[Remedy, ...] | None = None
 
     def __bool__(self) -> bool:
         return bool(self.legal)
-
-    def _words(self) -> Reading:
-        if self._reading is None:
-            self._reading = self._read()
-        return self._reading
 
     @property
     def failed_ids(self) -> tuple[str, ...]:
@@ -111,12 +117,14 @@ class Verdict:
     @property
     def title(self) -> str:
         """The move as a phrase."""
-        return self._words()[0]
+        return self._reader.title()
 
     @property
     def checks(self) -> tuple[Check, ...]:
         """Every clause that bears on the move, with its facts."""
-        return self._words()[1]
+        if self._checks is None:
+            self._checks = self._reader.checks()
+        return self._checks
 
     @property
     def failed(self) -> tuple[Check, ...]:
@@ -131,12 +139,14 @@ class Verdict:
     @property
     def collected(self) -> tuple[Check, ...]:
         """Clauses that only collect other findings ("all conditions must hold together"), as one check each."""
-        return self._words()[2]
+        return self._reader.collected(self.checks)
 
     @property
     def remedies(self) -> tuple[Remedy, ...]:
         """The smallest changes that would make the move legal; none for a legal move."""
-        return tuple(self._words()[3])
+        if self._remedies is None:
+            self._remedies = tuple(self._reader.remedies())
+        return self._remedies
 
     @property
     def headline(self) -> str:

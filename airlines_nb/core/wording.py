@@ -23,6 +23,10 @@ from typing import Any
 _TOKEN = re.compile(r"<<(?P<choice>\w+)\?|\{(?P<field>\w+)(?:(?P<form>[|!])(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?\}|(?P<bar>\|)|(?P<end>>>)")
 
 
+_LOOSE, _SPACES = re.compile(r" +([.,;:)])"), re.compile(r" {2,}")
+_VOWELS = frozenset("AEIO")
+
+
 @dataclass(frozen=True, slots=True)
 class _Field:
     name: str
@@ -121,31 +125,35 @@ def filled(template: str, facts: Mapping[str, Any]) -> str:
     'Free: none.'
     """
 
-    return re.sub(r" +([.,;:)])", r"\1", re.sub(r" {2,}", " ", _written(_parsed(template), facts))).strip()
+    text = _written(_parsed(template), facts)
+    if "  " in text or " ." in text or " ," in text:
+        text = _LOOSE.sub(r"\1", _SPACES.sub(" ", text))
+    return text.strip()
 
 
 def _written(parts: _Parts, facts: Mapping[str, Any]) -> str:
-    out = []
+    out = ""
     for part in parts:
-        if isinstance(part, str):
-            out.append(part)
-        elif isinstance(part, _Choice):
-            out.append(_written(part.yes if facts[part.name] else part.no, facts))
-        else:
+        if type(part) is str:
+            out += part
+        elif type(part) is _Choice:
+            out += _written(part.yes if facts[part.name] else part.no, facts)
+        elif type(part) is _Field:
             value = facts[part.name]
             if part.form is None:
                 word = joined(value) if isinstance(value, (tuple, list)) else str(value)
-                if word[:1] in tuple("AEIO") and out and re.search(r"\b[aA] $", out[-1]):
-                    out[-1] = out[-1][:-1] + "n "
-                out.append(word)
+                if word[:1] in _VOWELS and out[-3:] in (" a ", " A ", "a ", "A "):
+                    out = out[:-1] + "n "
+                out += word
             else:
                 number = _number(value)
                 word = part.one if number == 1 else part.many
-                out.append(f"{number} {word}" if part.form == "|" else word)
-    return "".join(out)
+                out += f"{number} {word}" if part.form == "|" else word
+    return out
 
 
-def names_in(template: str) -> set[str]:
+@cache
+def names_in(template: str) -> frozenset[str]:
     """The names of all facts that the template needs."""
 
     def names(parts: _Parts) -> set[str]:
@@ -157,4 +165,4 @@ def names_in(template: str) -> set[str]:
                 found |= {part.name} | names(part.yes) | names(part.no)
         return found
 
-    return names(_parsed(template))
+    return frozenset(names(_parsed(template)))

@@ -170,7 +170,7 @@ class Play:
         if self.panel.view.outcome is not None:
             return '<div class="an-muted">Look under Score how the points came about.</div>'
         return (
-            '<div class="an-muted"><p>What is possible comes first, what is not has its reason. A route, a city, '
+            '<div class="an-muted"><p>What is possible comes first, then what is not, and why. A route, a city, '
             "a company or a card that you pick narrows the list to the moves with it.</p>"
             "<p>A move is only looked at until you make it.</p></div>"
         )

@@ -30,7 +30,7 @@ def _no_model_is_left() -> Iterator[None]:
     _spare()
     before = set(_instances)
     yield
-    left = [repr(_instances[id]) for id in set(_instances) - before]
+    left = [repr(_instances[model]) for model in set(_instances) - before]
     assert not left, f"models left: {left[:5]}"
 
 

@@ -216,7 +216,7 @@ def test_hot_seat_hides_the_cards_between_turns(make: Callable[..., Panel]) -> N
 
 
 def test_bots_alone_are_let_on_step_by_step(make: Callable[..., Panel]) -> None:
-    panel = make(seats={name: "random" for name in ("Ann", "Ben", "Cleo")})
+    panel = make(seats=dict.fromkeys(("Ann", "Ben", "Cleo"), "random"))
     assert panel.step.layout.display is None
     press(panel.step)
     assert panel.session.at == 1 and "card:back" in panel.cards[0].html

@@ -21,7 +21,7 @@ def test_bots_answer_until_a_person_is_due() -> None:
     assert table.position.decision == "take"
     steps = table.play("take pile")
     assert table.due and table.position.seat == 0
-    assert [step.seat for step in steps][0] == 0
+    assert steps[0].seat == 0
     assert {step.seat for step in steps} == {0, 1, 2}
     assert table.last == steps
 
@@ -101,7 +101,7 @@ def test_eyes_stay_with_the_last_person_when_the_game_is_over() -> None:
 
 
 def test_bots_alone_wait_to_be_let_on() -> None:
-    table = session({name: "random" for name in PLAYERS})
+    table = session(dict.fromkeys(PLAYERS, "random"))
     assert table.at == 0 and not table.due
     table.let_bots_move(1)
     assert table.at == 1

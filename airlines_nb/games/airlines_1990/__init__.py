@@ -18,7 +18,7 @@ from ...core.derivation import Derivation
 from ...core.errors import Fault, PositionRefused
 from ...core.event import Event
 from ...core.files import parsed, read
-from ...core.game import Codes, Game, State, chosen_options, default_names, player_faults
+from ...core.game import Codes, Game, State, chosen_options, default_names, player_faults, seed_faults
 from ...core.move import Decision
 from ...core.move import Move as CoreMove
 from ...core.outcome import Outcome
@@ -76,8 +76,8 @@ class Airlines1990(Game):
         count = len(names)
         if start is not None and (isinstance(start, bool) or not isinstance(start, int) or not 0 <= start < max(count, 1)):
             faults.append(Fault("start", start, f"a seat from 0 to {count - 1}", "A90-SET-10"))
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-            faults.append(Fault("seed", seed, "a whole number"))
+        if seed is not None:
+            faults += seed_faults(seed)
         board_tables = tables(board)
         if not faults:
             faults += setup.faults_of(board_tables, values, count)
@@ -101,8 +101,8 @@ class Airlines1990(Game):
 
     def compose(self, **situation: Any) -> Position:
         seed = situation.pop("seed", 0)
-        if isinstance(seed, bool) or not isinstance(seed, int):
-            raise PositionRefused([Fault("seed", seed, "a whole number")])
+        if wrong := seed_faults(seed):
+            raise PositionRefused(wrong)
         return Position(self, reading.read(situation, complete=False, seed=seed))
 
     @property

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from ...core.clause import Catalogue
 from ...core.errors import MoveUnreadable
-from ...core.wording import filled, joined
+from ...core.wording import filled, joined, names_in
 from ...core.why import Cell, Why
 from . import generate as g
 from . import naming as name
@@ -71,7 +71,8 @@ def _cell(s: State, c: int, card: int, r: int, asker: int, clauses: Catalogue, l
         if id in NOT_DUE:
             continue
         if outcome is False:
-            return Cell(move, id, filled(clauses[id].why_not or clauses[id].says, facts(s, case, id)), now)
+            template = clauses[id].why_not or clauses[id].says
+            return Cell(move, id, filled(template, facts(s, case, id, names_in(template))), now)
         if outcome == HIDDEN:
             return Cell(move, "?", "That depends on cards you cannot see.", now)
     return Cell(move, None, "Every condition is met.", now)

@@ -4,7 +4,7 @@ Made only when somebody reads a check. Facts about a hand are given to its owner
 judged for anybody else.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...core.wording import joined
@@ -22,40 +22,49 @@ ACTION_NAMES = ("nothing", "Found a company", "Expand a route network", "Play St
 _KIND_NAMES = {"found": "Found a company", "expand": "Expand a route network", "place": "Expand a route network", "play": "Play Stock"}
 
 
-def facts(s: State, q: Case, id: str) -> Facts:
-    """The facts of one check."""
-    found = _common(s, q)
+def facts(s: State, q: Case, id: str, names: Iterable[str]) -> Facts:
+    """The facts of one check that a sentence names; those that there are not (no route is named, say) are left out."""
     more = _FACTS.get(id)
-    if more:
-        found.update(more(s, q))
+    own = more(s, q) if more else {}
+    found = {}
+    for fact in names:
+        if fact in own:
+            found[fact] = own[fact]
+        elif fact in _COMMON:
+            needs, made = _COMMON[fact]
+            if not needs or (q.own if needs == "own" else getattr(q, needs) >= 0):
+                found[fact] = made(s, q)
     return found
 
 
-def _common(s: State, q: Case) -> Facts:
-    t = s.tables
-    found: Facts = {}
-    if q.c >= 0:
-        c = q.c
-        found.update(
-            company=name.company(t, c), home_city=name.city(t, t.home[c]), supply=s.supply[c], total=t.markers[c],
-            licences=tuple(name.network(n) for n in bits(t.licences[c])), dormant=bool(s.dormant >> c & 1),
-            holders_with_counts=name.holders(s, c), founded=bool(s.founded >> c & 1),
-        )
-    if q.card >= 0:
-        found.update(
-            card=name.card(t, q.card), value=q.card & 15, card_network=name.network(q.card >> 4), network=name.network(q.card >> 4),
-        )
-    if q.r >= 0:
-        r = q.r
-        a, b = t.ends[r]
-        found.update(
-            route=name.route(t, r), route_network=name.network(t.network[r]), lowest_open=s.lowest[r], circles=t.circles[r],
-            open=name.open_circles(s, r), city_a=name.city(t, a), city_b=name.city(t, b), number=q.move.number,
-        )
-    found.update(player=name.seat(s, q.seat), current_player=name.seat(s, s.seat), mine=q.mine, count=q.count)
-    if q.own:
-        found["hand"] = name.cards(t, s.route_hand[q.seat])
-    return found
+_COMMON: dict[str, tuple[str, Callable[[State, Case], Any]]] = {
+    "company": ("c", lambda s, q: name.company(s.tables, q.c)),
+    "home_city": ("c", lambda s, q: name.city(s.tables, s.tables.home[q.c])),
+    "supply": ("c", lambda s, q: s.supply[q.c]),
+    "total": ("c", lambda s, q: s.tables.markers[q.c]),
+    "licences": ("c", lambda s, q: tuple(name.network(n) for n in bits(s.tables.licences[q.c]))),
+    "dormant": ("c", lambda s, q: bool(s.dormant >> q.c & 1)),
+    "founded": ("c", lambda s, q: bool(s.founded >> q.c & 1)),
+    "holders_with_counts": ("c", lambda s, q: name.holders(s, q.c)),
+    "card": ("card", lambda s, q: name.card(s.tables, q.card)),
+    "value": ("card", lambda s, q: q.card & 15),
+    "card_network": ("card", lambda s, q: name.network(q.card >> 4)),
+    "network": ("card", lambda s, q: name.network(q.card >> 4)),
+    "route": ("r", lambda s, q: name.route(s.tables, q.r)),
+    "route_network": ("r", lambda s, q: name.network(s.tables.network[q.r])),
+    "lowest_open": ("r", lambda s, q: s.lowest[q.r]),
+    "circles": ("r", lambda s, q: s.tables.circles[q.r]),
+    "open": ("r", lambda s, q: name.open_circles(s, q.r)),
+    "city_a": ("r", lambda s, q: name.city(s.tables, s.tables.ends[q.r][0])),
+    "city_b": ("r", lambda s, q: name.city(s.tables, s.tables.ends[q.r][1])),
+    "number": ("r", lambda s, q: q.move.number),
+    "player": ("", lambda s, q: name.seat(s, q.seat)),
+    "current_player": ("", lambda s, q: name.seat(s, s.seat)),
+    "mine": ("", lambda s, q: q.mine),
+    "count": ("", lambda s, q: q.count),
+    "hand": ("own", lambda s, q: name.cards(s.tables, s.route_hand[q.seat])),
+}
+"""Facts that many clauses share: what they need (a company, a card, a route, the own hand), and how they are made."""
 
 
 def phase(s: State, q: Case) -> str:

@@ -1,8 +1,10 @@
 """Verdicts on moves: findings from `legality.py`, facts from `facts.py`, remedies from `remedies.py`, words from the catalogue."""
 
+from collections.abc import Sequence
+
 from ...core.clause import Catalogue
 from ...core.verdict import Check, Remedy, Verdict
-from ...core.wording import joined
+from ...core.wording import joined, names_in
 from . import naming as name
 from .facts import facts, titled
 from .legality import HIDDEN, Case, bearing, findings
@@ -25,23 +27,46 @@ def judged(s: State, move: Move, seat: int, asker: int, clauses: Catalogue) -> V
     """The verdict on a move by `seat`, made from what `asker` may know."""
     case = Case(s, move, seat, asker)
     found = findings(s, case)
-    failed = tuple([id for id, outcome in found if outcome is False])
-    hidden = not failed and any(outcome == HIDDEN for _, outcome in found)
-    legal = None if hidden else not failed
+    legal: bool | None = True
+    for _, outcome in found:
+        if outcome is False:
+            legal = False
+            break
+        if outcome == HIDDEN:
+            legal = None
+    return Verdict(move, legal, found, _Reader(s, case, found, clauses))
 
-    def read() -> tuple[str, tuple[Check, ...], tuple[Check, ...], list[Remedy]]:
+
+class _Reader:
+    """Makes facts, summary and remedies of a verdict when somebody reads them."""
+
+    __slots__ = ("case", "clauses", "found", "s")
+
+    def __init__(self, s: State, case: Case, found: tuple[tuple[str, bool | str], ...], clauses: Catalogue) -> None:
+        self.s, self.case, self.found, self.clauses = s, case, found, clauses
+
+    def title(self) -> str:
+        return titled(self.s, self.case)
+
+    def checks(self) -> tuple[Check, ...]:
         checks = []
-        for id, outcome in found:
+        for id, outcome in self.found:
+            clause = self.clauses[id]
             if isinstance(outcome, str):
-                checks.append(Check(clauses[id], "not reached", {}, outcome, hidden=outcome == HIDDEN))
+                checks.append(Check(clause, "not reached", {}, outcome, hidden=outcome == HIDDEN))
             else:
-                checks.append(Check(clauses[id], "passed" if outcome else "failed", facts(s, case, id)))
-        return titled(s, case), tuple(checks), _collected(s, case, checks, clauses), remedies(s, case, failed)
+                template = (clause.met if outcome else clause.why_not) or ""
+                checks.append(Check(clause, "passed" if outcome else "failed", facts(self.s, self.case, id, names_in(template))))
+        return tuple(checks)
 
-    return Verdict(move, legal, found, read)
+    def collected(self, checks: tuple[Check, ...]) -> tuple[Check, ...]:
+        return _collected(self.s, self.case, checks, self.clauses)
+
+    def remedies(self) -> Sequence[Remedy]:
+        return remedies(self.s, self.case, tuple(id for id, outcome in self.found if outcome is False))
 
 
-def _collected(s: State, case: Case, checks: list[Check], clauses: Catalogue) -> tuple[Check, ...]:
+def _collected(s: State, case: Case, checks: Sequence[Check], clauses: Catalogue) -> tuple[Check, ...]:
     """The summary of the conditions that have to hold together (A90-NET-09, A90-FND-09)."""
     id = COLLECTORS.get(bearing(case.move))
     if id is None:

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Final
 
-from ...core.errors import MoveAmbiguous, MoveUnreadable
+from ...core.errors import MoveAmbiguous, MoveUnreadable, shortened
 from ...core.move import Decision
 from ...core.move import Move as CoreMove
 from . import generate as g
@@ -183,7 +183,7 @@ def read(t: Tables, text: str) -> Move:
         MoveAmbiguous: if a pair of cities has more than one route.
     """
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise MoveUnreadable(str(text)[:LONGEST], 0, ("a text of at most 400 characters",))
+        raise MoveUnreadable(text[:LONGEST] if isinstance(text, str) else shortened(text), 0, ("a text of at most 400 characters",))
     words = _Words(text)
     kind = words.peek().casefold()
     if kind not in KINDS:

@@ -83,8 +83,12 @@ def read_illegal(tutor: Tutor) -> None:
     """Choose something that is not allowed, and read why."""
     tutor.click(ILLEGAL)
     expect(tutor.verdict).to_contain_text("not legal")
-    expect(tutor.panel.locator(".an-failed").first).to_contain_text("A90-NET-02")
+    expect(tutor.panel.locator(".an-failed").first).to_contain_text("A90-")
     expect(tutor.make).to_be_disabled()
+
+
+def theme(lab: LabPage, name: str) -> None:
+    lab.page.evaluate(f"void jupyterapp.commands.execute('apputils:change-theme', {{theme: '{name}'}})")
 
 
 def test_the_first_notebook_in_lab(lab: LabPage, lab_server: Server) -> None:
@@ -132,7 +136,7 @@ def test_asking_and_scoring_with_the_keyboard(lab: LabPage, lab_server: Server) 
     tutor.button("Why").focus()
     lab.page.keyboard.press("Enter")
     tutor.click("circle:CHI-STL:5")
-    cell = tutor.panel.locator("td[data-pick='cell:ITA:NE']").or_(tutor.panel.locator("td[data-pick^='cell:ITA:']")).first
+    cell = tutor.panel.locator("td[data-pick^='cell:ITA:']").first
     cell.focus()
     lab.page.keyboard.press("Enter")
     expect(tutor.panel.locator(".an-answer .an-verdict")).to_contain_text("not legal")
@@ -154,14 +158,12 @@ def test_asking_and_scoring_with_the_keyboard(lab: LabPage, lab_server: Server) 
     lab.page.keyboard.press("Shift+Tab")
     expect(tutor.button("Dark")).to_be_focused()
 
-    lab.command("apputils:change-theme") if False else lab.page.evaluate(
-        "void jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
-    )
+    theme(lab, "JupyterLab Dark")
     expect(tutor.button("Light")).to_be_visible()
     tutor.wait_painted()
     lab.page.wait_for_timeout(400)
     lab.screenshot("tutor_dark", tutor.panel)
-    lab.page.evaluate("void jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'})")
+    theme(lab, "JupyterLab Light")
     expect(tutor.button("Dark")).to_be_visible()
 
 

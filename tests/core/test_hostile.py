@@ -43,15 +43,15 @@ def _sound(game: Game, data: Any) -> Position:
     position = game.load(data)
     assert game.load(json.dumps(position.dump())) == position
     assert bool(len(position.legal_moves)) is (position.outcome is None)
-    str(position), position.digest(), position._repr_mimebundle_()
+    str(position), position.digest()
     return position
 
 
 def _dumps(game: Game) -> list[dict[str, Any]]:
     """Dumps of positions in which many fields are filled."""
     found = []
-    for seed, thousandth in ((1, 600), (2, 1000)):
-        found.append(json.loads(json.dumps(Table(game.id, game.seats[1], seed, "rare", {}).at(thousandth).dump())))
+    for seed, thousandth in ((1, 400), (2, 1000)):
+        found.append(json.loads(json.dumps(Table(game.id, game.seats[0], seed, "rare", {}).at(thousandth).dump())))
     return found
 
 
@@ -60,29 +60,20 @@ def test_every_field_of_a_position_replaced_by_every_wrong_value(game: Game) -> 
     for dump in _dumps(game):
         for path in places(dump):
             for name, value in NEVER.items():
-                if value == inside_of(dump, path):
-                    continue
                 refused = _refusal(game.load, replaced(dump, path, value), an.PositionRefused)
                 assert refused, f"{spelled(path)} = {name} was taken"
                 named = [fault.place for fault in refused.faults]  # type: ignore[attr-defined]
-                top = str(path[0])
-                assert any(place.startswith(top) for place in named), f"{spelled(path)} = {name}: {named}"
-
-
-def inside_of(dump: Any, path: tuple[str | int, ...]) -> Any:
-    from tests.hostile import inside
-
-    return inside(dump, path)
+                assert any(place.startswith(str(path[0])) for place in named), f"{spelled(path)} = {name}: {named}"
 
 
 @every_game
 def test_every_field_of_a_position_replaced_by_values_from_elsewhere(game: Game) -> None:
-    for dump in _dumps(game):
-        for path in places(dump):
-            for value in SOMEWHERE.values():
-                data = replaced(dump, path, value)
-                if not _refusal(game.load, data, an.PositionRefused):
-                    _sound(game, data)
+    dump = _dumps(game)[0]
+    for path in places(dump):
+        for value in SOMEWHERE.values():
+            data = replaced(dump, path, value)
+            if not _refusal(game.load, data, an.PositionRefused):
+                _sound(game, data)
 
 
 @every_game

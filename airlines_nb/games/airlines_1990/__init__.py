@@ -10,6 +10,7 @@ third scoring card, and a fictitious player holds what is left.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -51,7 +52,7 @@ class Airlines1990(Game):
     options = OPTIONS
     boards = SHIPPED
 
-    @property
+    @cached_property
     def clauses(self) -> Catalogue:
         return catalogue(Path(__file__).with_name("clauses.json"))
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from . import generate as g
 from .components import FOUNDING_MARKERS, SABOTAGE_MINIMUM
-from .moves import Move
+from .moves import Move, numbered
 from .state import ACTION, EXPAND, FOUND, MARKER, NONE, PLACE, SABOTAGE, TAKE, State
 
 Finding = bool | str
@@ -28,13 +28,10 @@ class Case:
     __slots__ = ("asker", "c", "card", "count", "k", "mine", "move", "own", "place", "r", "s", "seat")
 
     def __init__(self, s: State, move: Move, seat: int, asker: int) -> None:
-        t = s.tables
         self.s, self.move, self.seat, self.asker = s, move, seat, asker
         self.own, self.mine = asker == seat, seat == s.seat
-        self.c = t.number.get(move.company, -1)
-        self.card = t.card_code(move.card) if move.card else -1
-        self.r = t.route_number.get(move.route, -1)
-        self.k = t.first_circle[self.r] + t.circles[self.r].index(move.number) if move.kind == "sabotage" else -1
+        numbers = move.numbers if move.home is s.tables else None
+        self.c, self.card, self.r, self.k = numbers or numbered(s.tables, move)
         self.place = move.number - 1
         self.count = len(move.stock)
 

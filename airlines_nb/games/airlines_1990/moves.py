@@ -41,14 +41,16 @@ class Move(CoreMove):
         card: the route card in notation, "" if none.
         route: the route's id, "" if none.
         number: the circle (sabotage), or the display place (remove, take; 6 is the pile); 0 if none.
+        numbers: company, card, route and circle as the board in `home` counts them, if the move has been looked up there.
     """
 
-    __slots__ = ("card", "company", "number", "route", "stock")
+    __slots__ = ("card", "company", "number", "numbers", "route", "stock")
     stock: tuple[str, ...]
     company: str
     card: str
     route: str
     number: int
+    numbers: tuple[int, int, int, int] | None
 
     def __init__(
         self, kind: str, *, company: str = "", stock: Sequence[str] = (), card: str = "", route: str = "", number: int = 0,
@@ -60,6 +62,7 @@ class Move(CoreMove):
         put(self, "card", card)
         put(self, "route", route)
         put(self, "number", number)
+        put(self, "numbers", None)
         super().__init__(kind, self._written(kind), code, home)
 
     def _written(self, kind: str) -> str:
@@ -80,7 +83,17 @@ def named(t: Tables, code: int) -> Move:
     move = t.moves.get(code)
     if move is None:
         move = t.moves[code] = _named(t, code)
+        object.__setattr__(move, "numbers", numbered(t, move))
     return move
+
+
+def numbered(t: Tables, move: Move) -> tuple[int, int, int, int]:
+    """The company, card, route and circle of a move as numbers of a board, -1 for what it does not name."""
+    c = t.number.get(move.company, -1)
+    card = t.card_code(move.card) if move.card else -1
+    r = t.route_number.get(move.route, -1)
+    k = t.first_circle[r] + t.circles[r].index(move.number) if move.kind == "sabotage" else -1
+    return c, card, r, k
 
 
 def _named(t: Tables, code: int) -> Move:

@@ -1,6 +1,7 @@
 """Names of things on the table, for sentences: each word knows the thing it stands for."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from ...core.wording import Named
 from .components import NETWORKS
@@ -8,8 +9,9 @@ from .state import SABOTEUR, State
 from .tables import Tables, bits
 
 
+@lru_cache(maxsize=2048)
 def company(t: Tables, c: int) -> Named:
-    """ "BOI" """
+    """The initials: "BOI"."""
     return Named(t.companies[c], "company", t.companies[c])
 
 
@@ -18,8 +20,9 @@ def companies(t: Tables, mask: int) -> tuple[Named, ...]:
     return tuple(company(t, c) for c in bits(mask))
 
 
+@lru_cache(maxsize=2048)
 def card(t: Tables, code: int) -> Named:
-    """ "East 9" """
+    """A route card: "East 9"."""
     return Named(f"{NETWORKS[code >> 4]} {code & 15}", "card", t.card(code))
 
 
@@ -28,8 +31,9 @@ def cards(t: Tables, codes: Iterable[int]) -> tuple[Named, ...]:
     return tuple(card(t, code) for code in sorted(codes))
 
 
+@lru_cache(maxsize=2048)
 def route(t: Tables, r: int) -> Named:
-    """ "CHI-STL" """
+    """A route: "CHI-STL"."""
     return Named(t.routes[r], "route", t.routes[r])
 
 
@@ -38,13 +42,15 @@ def routes(t: Tables, mask: int) -> tuple[Named, ...]:
     return tuple(route(t, r) for r in bits(mask))
 
 
+@lru_cache(maxsize=2048)
 def city(t: Tables, id: str) -> Named:
-    """ "Chicago" """
+    """A city: "Chicago"."""
     return Named(t.city_name[id], "city", id)
 
 
+@lru_cache(maxsize=2048)
 def circle(t: Tables, k: int) -> Named:
-    """ "7 on SEA-SFO" """
+    """A circle: "7 on SEA-SFO"."""
     id, value = t.routes[t.circle_route[k]], t.circle_value[k]
     return Named(f"{value} on {id}", "circle", f"{id}:{value}")
 
@@ -54,8 +60,9 @@ def seat(s: State, number: int) -> Named:
     return Named(s.names[number], "seat", str(number))
 
 
+@lru_cache(maxsize=2048)
 def network(n: int) -> Named:
-    """ "East" """
+    """A network: "East"."""
     return Named(NETWORKS[n], "network", NETWORKS[n])
 
 

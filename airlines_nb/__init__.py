@@ -38,7 +38,14 @@ __version__ = "0.1.0"
 
 _ROOMS = {
     "core.errors": (
-        "AirlinesError", "BoardRefused", "Fault", "IllegalMove", "MoveAmbiguous", "MoveUnreadable", "PositionRefused", "RecordRefused",
+        "AirlinesError",
+        "BoardRefused",
+        "Fault",
+        "IllegalMove",
+        "MoveAmbiguous",
+        "MoveUnreadable",
+        "PositionRefused",
+        "RecordRefused",
     ),
     "core.game": ("Game",),
     "core.position": ("Playout", "Position"),
@@ -59,6 +66,20 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = [
-    "AirlinesError", "BoardRefused", "Fault", "Game", "IllegalMove", "MoveAmbiguous", "MoveUnreadable", "Playout", "Position",
-    "PositionRefused", "Record", "RecordRefused", "View", "game", "games", "tutor",
+    "AirlinesError",
+    "BoardRefused",
+    "Fault",
+    "Game",
+    "IllegalMove",
+    "MoveAmbiguous",
+    "MoveUnreadable",
+    "Playout",
+    "Position",
+    "PositionRefused",
+    "Record",
+    "RecordRefused",
+    "View",
+    "game",
+    "games",
+    "tutor",
 ]

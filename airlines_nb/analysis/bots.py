@@ -26,7 +26,9 @@ def greedy_bot(view: View, chance: Random) -> Move:
     moves = view.legal_moves
     if len(moves) == 1:
         return moves[0]
-    return max(zip(values(view, chance), (chance.random() for _ in moves), moves, strict=True), key=lambda found: found[:2])[2]
+    return max(
+        zip(values(view, chance), (chance.random() for _ in moves), moves, strict=True), key=lambda found: found[:2]
+    )[2]
 
 
 def values(view: View, chance: Random) -> list[float]:

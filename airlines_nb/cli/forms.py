@@ -4,15 +4,7 @@ from typing import Any
 
 from airlines_nb.core.clause import Clause
 from airlines_nb.core.derivation import Derivation
-from airlines_nb.core.errors import (
-    AirlinesError,
-    Fault,
-    IllegalMove,
-    MoveAmbiguous,
-    MoveUnreadable,
-    Refused,
-    shortened,
-)
+from airlines_nb.core.errors import AirlinesError, Fault, IllegalMove, MoveAmbiguous, MoveUnreadable, Refused, shortened
 from airlines_nb.core.event import Event
 from airlines_nb.core.game import Game, Option
 from airlines_nb.core.outcome import Outcome

@@ -49,7 +49,11 @@ class Clause:
     def __str__(self) -> str:
         lines = [f"{self.id}  {self.section}  ({self.kind})", self.says]
         if self.ruling:
-            lines += [f"Our ruling ({self.ruling.id}): {self.ruling.question}", f"  {self.ruling.ruling}", f"  Because: {self.ruling.why}"]
+            lines += [
+                f"Our ruling ({self.ruling.id}): {self.ruling.question}",
+                f"  {self.ruling.ruling}",
+                f"  Because: {self.ruling.why}",
+            ]
         if self.option:
             lines.append(f"House rule: {self.option}")
         return "\n".join(lines)

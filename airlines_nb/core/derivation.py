@@ -12,7 +12,7 @@ from typing import Any
 Value = Any
 _OPERATIONS: dict[str, tuple[Callable[..., Value], Callable[..., str]]] = {
     "count": (lambda number: number, lambda number: ""),
-    "same": (lambda value: value, lambda value: str(value)),
+    "same": (lambda value: value, str),
     "sum": (lambda *values: sum(values), lambda *values: " + ".join(map(str, values)) or "0"),
     "difference": (lambda first, *rest: first - sum(rest), lambda *values: " - ".join(map(str, values))),
     "product": (lambda first, second: first * second, lambda *values: " x ".join(map(str, values))),
@@ -30,7 +30,8 @@ class Derivation:
 
     Attributes:
         label: what the number is.
-        operation: how it comes from the operands: count (a leaf), same, sum, difference, product, half, share, share up, rest, each.
+        operation: how it comes from the operands: count (a leaf), same, sum, difference, product, half, share,
+            share up, rest, each.
         operands: the lines below, or for a leaf the number itself.
         clause: id of the clause that asks for this step.
         lit: ids of the things on the table that this line looks at.
@@ -133,7 +134,9 @@ class Derivation:
         return f"{self.label}: {shown}{value}{rule}{f'  ({self.note})' if self.note else ''}"
 
     def __str__(self) -> str:
-        return "\n".join("  " * depth + line.line + ("  (as above)" if again else "") for depth, line, again in self.told())
+        return "\n".join(
+            "  " * depth + line.line + ("  (as above)" if again else "") for depth, line, again in self.told()
+        )
 
     def _repr_html_(self) -> str:
         rows = "".join(

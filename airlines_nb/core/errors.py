@@ -69,7 +69,9 @@ class MoveAmbiguous(AirlinesError):
 
     def __init__(self, text: str, at: int, candidates: Sequence[str]) -> None:
         self.text, self.at, self.candidates = text, at, tuple(candidates)
-        super().__init__(f"{shortened(text)} is ambiguous at character {at + 1}: it could be {' or '.join(self.candidates)}")
+        super().__init__(
+            f"{shortened(text)} is ambiguous at character {at + 1}: it could be {' or '.join(self.candidates)}"
+        )
 
 
 class IllegalMove(AirlinesError):

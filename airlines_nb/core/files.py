@@ -56,7 +56,9 @@ def parsed(text: str | bytes, place: str, problem: Problem) -> Any:
     except UnicodeDecodeError as error:
         raise refuse(f"byte {error.start} is not UTF-8", "UTF-8 text") from None
     try:
-        value = json.loads(plain, parse_constant=_no_constant, parse_int=_whole, parse_float=_finite, object_pairs_hook=_unique)
+        value = json.loads(
+            plain, parse_constant=_no_constant, parse_int=_whole, parse_float=_finite, object_pairs_hook=_unique
+        )
     except json.JSONDecodeError as error:
         raise refuse(f"line {error.lineno}, column {error.colno}: {error.msg}", "JSON text") from None
     except RecursionError:
@@ -85,7 +87,10 @@ def too_deep(value: Any, limit: int = DEEPEST) -> bool:
 
 def read(source: str | Path, problem: Problem) -> Any:
     """The JSON value of a file, or `problem` with the fault."""
-    path = Path(source)
+    try:
+        path = Path(source)
+    except TypeError:
+        raise problem([Fault("file", source, "the path of a file")]) from None
     try:
         if path.exists() and not path.is_file():
             raise problem([Fault(shortened(path.name), "no regular file", "a readable file")])

@@ -94,7 +94,11 @@ def player_faults(players: object, seats: range, clause: str | None = None) -> l
     if len(players) not in seats:
         faults.append(Fault("players", f"{len(players)} players", f"{few} to {many} players", clause))
     for seat, name in enumerate(players[: many + 1]):
-        if not isinstance(name, str) or not 0 < len(name.strip()) <= len(name) <= LONGEST_NAME or not name.isprintable():
+        if (
+            not isinstance(name, str)
+            or not 0 < len(name.strip()) <= len(name) <= LONGEST_NAME
+            or not name.isprintable()
+        ):
             faults.append(Fault(f"players[{seat}]", name, f"a name of 1 to {LONGEST_NAME} printable characters"))
         elif name in players[:seat]:
             faults.append(Fault(f"players[{seat}]", name, "a name that no other player has"))

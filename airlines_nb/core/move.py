@@ -51,6 +51,7 @@ class Decision(str):
     asks: str
 
     def __new__(cls, name: str, asks: str) -> "Decision":
+        """A decision by name, with what it asks."""
         self = super().__new__(cls, name)
         self.asks = asks
         return self

@@ -60,7 +60,9 @@ def ranked(tiers: Sequence[Tier], ending: Ending, names: tuple[str, ...]) -> Out
     (1, 2)
     """
     keys = [tuple(tier.values[seat] for tier in tiers) for seat in range(len(names))]
-    groups = tuple(tuple(seat for seat in range(len(names)) if keys[seat] == key) for key in sorted(set(keys), reverse=True))
+    groups = tuple(
+        tuple(seat for seat in range(len(names)) if keys[seat] == key) for key in sorted(set(keys), reverse=True)
+    )
     decided = None
     if len(groups) > 1:
         first, second = keys[groups[0][0]], keys[groups[1][0]]

@@ -171,7 +171,8 @@ class Position:
 
     def events_for(self, seat: int) -> tuple[Event, ...]:
         """What the last move did, as `seat` may know it."""
-        return tuple(self.game.event(self._state, raw, _seat(seat, self.players)) for raw in self._raw)
+        asker = _seat(seat, self.players)
+        return tuple(self.game.event(self._state, raw, asker) for raw in self._raw)
 
     @property
     def chance(self) -> tuple[str, ...]:

@@ -19,7 +19,20 @@ FORMAT, VERSION = "airlines_nb/record", 1
 MOST_MOVES, LONGEST_COMMENT, DEEPEST_LINE, MOST_FAULTS = 20_000, 4_000, 6, 100
 GAMES = "airlines_nb.games"
 """The room that holds all games, asked by name when a record is read."""
-FIELDS = ("format", "version", "game", "players", "seed", "start", "options", "board", "position", "comment", "line", "digest")
+FIELDS = (
+    "format",
+    "version",
+    "game",
+    "players",
+    "seed",
+    "start",
+    "options",
+    "board",
+    "position",
+    "comment",
+    "line",
+    "digest",
+)
 ENTRY_FIELDS = ("move", "chance", "comment", "variations")
 
 
@@ -67,7 +80,13 @@ class Record:
     """
 
     def __init__(
-        self, game: "Game", players: Sequence[str] | int = 2, *, seed: int | None = None, position: Position | None = None, **options: Any,
+        self,
+        game: "Game",
+        players: Sequence[str] | int = 2,
+        *,
+        seed: int | None = None,
+        position: Position | None = None,
+        **options: Any,
     ) -> None:
         self.game, self.seed, self.comment = game, seed, ""
         self._wishes = dict(options)
@@ -140,7 +159,12 @@ class Record:
 
     def dump(self) -> dict[str, Any]:
         """The record as JSON-ready data."""
-        found: dict[str, Any] = {"format": FORMAT, "version": VERSION, "game": self.game.id, "players": list(self.first.players)}
+        found: dict[str, Any] = {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game.id,
+            "players": list(self.first.players),
+        }
         if self._dealt:
             start, board = self._wishes.get("start"), self.first.dump().get("board")
             found |= {"seed": self.seed, "options": self.first.options, "board": board}
@@ -192,7 +216,11 @@ def _remark(comment: str) -> str:
 
 def _is_remark(comment: object) -> bool:
     """Whether it is text that fits, and that a file can hold: half a surrogate pair has no UTF-8 form."""
-    return isinstance(comment, str) and len(comment) <= LONGEST_COMMENT and not any("\ud800" <= sign <= "\udfff" for sign in comment)
+    return (
+        isinstance(comment, str)
+        and len(comment) <= LONGEST_COMMENT
+        and not any("\ud800" <= sign <= "\udfff" for sign in comment)
+    )
 
 
 class _Reading:
@@ -250,18 +278,26 @@ class _Reading:
                         self.refuse(name, data[name], "no such field beside position")
                 record = Record(game, position=game.load(data["position"]))
                 if data.get("players", list(record.first.players)) != list(record.first.players):
-                    self.refuse("players", data["players"], f"the players of the position, {list(record.first.players)}")
+                    self.refuse(
+                        "players", data["players"], f"the players of the position, {list(record.first.players)}"
+                    )
                 return record
             options, board = data.get("options", {}), data.get("board")
             if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
                 raise RecordRefused([Fault("options", options, "an object with house rules")])
             known = [option.name for option in game.options]
-            strange = [Fault(at("options", name), options[name], "one of " + ", ".join(known)) for name in options if name not in known]
+            strange = [
+                Fault(at("options", name), options[name], "one of " + ", ".join(known))
+                for name in options
+                if name not in known
+            ]
             if strange:
                 raise RecordRefused(strange)
             if isinstance(data.get("seed"), bool) or not isinstance(data.get("seed"), int):
                 raise RecordRefused([Fault("seed", data.get("seed"), "a whole number")])
-            if isinstance(board, str) and board not in game.boards or not (board is None or isinstance(board, (str, Mapping))):
+            if (isinstance(board, str) and board not in game.boards) or not (
+                board is None or isinstance(board, (str, Mapping))
+            ):
                 raise RecordRefused([Fault("board", board, "one of " + ", ".join(game.boards) + ", or a whole board")])
             players = data.get("players")
             if not isinstance(players, list):
@@ -285,12 +321,20 @@ class _Reading:
     def entries(self, place: str, value: object, depth: int) -> list[Entry]:
         self.moves += len(value) if isinstance(value, list) else 0
         if not isinstance(value, list) or self.moves > MOST_MOVES or depth > DEEPEST_LINE:
-            self.refuse(place, value, f"a list of at most {MOST_MOVES} moves in all lines, variations at most {DEEPEST_LINE} deep")
+            self.refuse(
+                place,
+                value,
+                f"a list of at most {MOST_MOVES} moves in all lines, variations at most {DEEPEST_LINE} deep",
+            )
             return []
         found = []
         for i, given in enumerate(value):
             at = f"{place}[{i}]"
-            if not isinstance(given, Mapping) or not isinstance(given.get("move"), str) or any(name not in ENTRY_FIELDS for name in given):
+            if (
+                not isinstance(given, Mapping)
+                or not isinstance(given.get("move"), str)
+                or any(name not in ENTRY_FIELDS for name in given)
+            ):
                 self.refuse(at, given, "an object with move, and chance, comment, variations if there are any")
                 continue
             chance = given.get("chance", [])

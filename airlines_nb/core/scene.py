@@ -15,14 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from .geometry import (
-    Box,
-    Point,
-    distance_to_box,
-    distance_to_path,
-    inside_polygon,
-    middle,
-)
+from .geometry import Box, Point, distance_to_box, distance_to_path, inside_polygon, middle
 
 Pattern = Literal["solid", "wave", "double", "dashes", "dots", "dash_dot"]
 Direction = Literal["left", "right", "up", "down"]

@@ -55,7 +55,8 @@ class Remedy:
 
     Attributes:
         says: the change as a sentence.
-        kind: "move" if another move does it now, "card" for another card in the hand, "position" for another table, "time" for waiting.
+        kind: "move" if another move does it now, "card" for another card in the hand, "position" for another table,
+            "time" for waiting.
         move: the legal move of this position that the remedy is, if it is one.
         changes: what the game has to change to show the position in which the move is legal; see `Position.remedied`.
         clause: id of the clause that the remedy satisfies.
@@ -98,7 +99,9 @@ class Verdict:
 
     __slots__ = ("_checks", "_reader", "_remedies", "findings", "legal", "move")
 
-    def __init__(self, move: Any, legal: bool | None, findings: tuple[tuple[str, bool | str], ...], reader: Reader) -> None:
+    def __init__(
+        self, move: Any, legal: bool | None, findings: tuple[tuple[str, bool | str], ...], reader: Reader
+    ) -> None:
         self.move = move
         self.legal = legal
         self.findings = findings
@@ -157,7 +160,8 @@ class Verdict:
             return f"{self.title}: legal."
         if self.legal is None:
             return f"{self.title}: nothing that you can see forbids it; the rest is hidden."
-        return f"{self.title}: not legal, {lost} of {judged} {'condition' if judged == 1 else 'conditions'} {'fails' if lost == 1 else 'fail'}."
+        conditions = "condition" if judged == 1 else "conditions"
+        return f"{self.title}: not legal, {lost} of {judged} {conditions} {'fails' if lost == 1 else 'fail'}."
 
     def __str__(self) -> str:
         lines = [self.headline, *(f"  {check}" for check in self.checks)]
@@ -166,11 +170,12 @@ class Verdict:
         return "\n".join(lines)
 
     def __repr__(self) -> str:
-        return f"<Verdict { {True: 'legal', False: 'not legal', None: 'hidden'}[self.legal]}: {self.move}>"
+        return f"<Verdict { {True: 'legal', False: 'not legal', None: 'hidden'}[self.legal] }: {self.move}>"
 
     def _repr_html_(self) -> str:
         rows = "".join(
-            f"<tr><td>{MARKS[check.status]}</td><td style='text-align:left'>{escape(check.text)}</td><td>{escape(check.clause.id)}</td></tr>"
+            f"<tr><td>{MARKS[check.status]}</td><td style='text-align:left'>{escape(check.text)}</td>"
+            f"<td>{escape(check.clause.id)}</td></tr>"
             for check in self.checks
         )
         cures = "".join(f"<li>{escape(remedy.says)}</li>" for remedy in self.remedies)

@@ -73,7 +73,9 @@ class View:
         """The verdict on a move by this seat, or by another one as far as this seat can know."""
         position = self._position
         move = position.parse(move) if isinstance(move, str) else move
-        return position.game.judge(position._state, move, self.asker if seat is None else _seat(seat, self.players), self.asker)
+        return position.game.judge(
+            position._state, move, self.asker if seat is None else _seat(seat, self.players), self.asker
+        )
 
     def why(self, thing: str) -> Why:
         """What can be done with a thing on the table, as far as this seat can know."""

@@ -55,10 +55,16 @@ class Why:
         lines = [self.title, *self.notes]
         if self.cells:
             wide = max(len(name) for name in self.row_names)
-            widths = [max(len(name), *(len(str(row[i])) for row in self.cells)) for i, name in enumerate(self.column_names)]
-            lines.append(" " * wide + "  " + "  ".join(name.ljust(w) for name, w in zip(self.column_names, widths, strict=True)))
+            widths = [
+                max(len(name), *(len(str(row[i])) for row in self.cells)) for i, name in enumerate(self.column_names)
+            ]
+            lines.append(
+                " " * wide + "  " + "  ".join(name.ljust(w) for name, w in zip(self.column_names, widths, strict=True))
+            )
             for name, row in zip(self.row_names, self.cells, strict=True):
-                lines.append(name.ljust(wide) + "  " + "  ".join(str(cell).ljust(w) for cell, w in zip(row, widths, strict=True)))
+                lines.append(
+                    name.ljust(wide) + "  " + "  ".join(str(cell).ljust(w) for cell, w in zip(row, widths, strict=True))
+                )
         if self.moves:
             lines.append("Legal now: " + ", ".join(map(str, self.moves)))
         return "\n".join(line.rstrip() for line in lines)

@@ -20,7 +20,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-_TOKEN = re.compile(r"<<(?P<choice>\w+)\?|\{(?P<field>\w+)(?:(?P<form>[|!])(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?\}|(?P<bar>\|)|(?P<end>>>)")
+_TOKEN = re.compile(
+    r"<<(?P<choice>\w+)\?|\{(?P<field>\w+)(?:(?P<form>[|!])(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?\}|(?P<bar>\|)|(?P<end>>>)"
+)
 
 
 _LOOSE, _SPACES = re.compile(r" +([.,;:)])"), re.compile(r" {2,}")
@@ -88,6 +90,7 @@ class Named(str):
     id: str
 
     def __new__(cls, text: str, kind: str, id: str) -> "Named":
+        """The word, with the kind and the id of what it stands for."""
         self = super().__new__(cls, text)
         self.kind, self.id = kind, id
         return self
@@ -124,7 +127,6 @@ def filled(template: str, facts: Mapping[str, Any]) -> str:
     >>> filled("Free: {routes}. <<one?Only one.>>", {"routes": (), "one": 0})
     'Free: none.'
     """
-
     text = _written(_parsed(template), facts)
     if "  " in text or " ." in text or " ," in text:
         text = _LOOSE.sub(r"\1", _SPACES.sub(" ", text))

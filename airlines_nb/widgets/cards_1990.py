@@ -50,7 +50,7 @@ def piles(view: View) -> str:
     scored = sum(scoring["cause"] == "card" for scoring in known["scorings"])
     return (
         f"stock pile {_count(known['stock_pile'])} · route pile {_count(known['route_pile'])} · "
-        f"discards {len(known['route_discard'])} · scoring cards {scored} of 3"
+        f"discards {len(known['route_discard'])} · scorings {scored} of 3"
     )
 
 

@@ -142,10 +142,23 @@ class Desk1990(Desk):
         else:
             found = self._around(view, thing)
         verdicts = ((move, view.check(move)) for move in found if str(move) not in legal)
-        lost = [(len(verdict.failed_ids), move, verdict) for move, verdict in verdicts if not verdict.legal]
+        lost = [(self._distance(view, verdict), move, verdict) for move, verdict in verdicts if not verdict.legal]
         if thing is not None:
             lost.sort(key=lambda entry: entry[0])
         return [self._choice(view, move, verdict) for _, move, verdict in lost[:MOST_REFUSED]]
+
+    def _distance(self, view: View, verdict: Verdict) -> int:
+        """How far a refused move is from a sensible one: failing conditions, and more for a company that is far away."""
+        move = cast(Move, verdict.move)
+        away = bool(move.route and move.company) and not self._cities_of(view, move.company) & {
+            *self.routes[move.route]
+        }
+        return len(verdict.failed_ids) + 3 * away
+
+    def _cities_of(self, view: View, company: str) -> set[str]:
+        markers = view.dump()["markers"]
+        flown = {city for route, marks in markers.items() if company in marks for city in self.routes[route]}
+        return flown or {self.companies[company]["home"]}
 
     def _choice(self, view: View, move: Move, verdict: Verdict) -> Choice:
         first = verdict.failed[0] if verdict.failed else None
@@ -219,10 +232,8 @@ class Desk1990(Desk):
             routes = [route for route in routes if self.network[route] == rest]
         elif word in self.companies:
             companies = [word]
-            home = self.companies[word]["home"]
-            markers = known["markers"]
-            flown = {city for r, marks in markers.items() if word in marks for city in self.routes[r]} or {home}
-            routes = [route for route in routes if flown & set(self.routes[route])]
+            reached = self._cities_of(view, word)
+            routes = [route for route in routes if reached & {*self.routes[route]}]
         elif word in cards:
             cards = {word: None}
             routes = [route for route in routes if self.network[route] == self.card_name(word).split()[0]]

@@ -145,11 +145,12 @@ def derivation_page(top: Derivation, order: Sequence[Derivation], at: int, page:
         ]
         figures = line.calculation if known and line.operation not in ("same", "each", "count") else ""
         note = f' <span class="an-muted">({escape(line.note)})</span>' if line.note else ""
+        sum_ = f'<span class="an-sum">{escape(figures)}</span>' if figures else ""
         value = escape(value_text(line.value)) if known else "…"
         out.append(
             f'<div class="{" ".join(looks)}" role="option" aria-selected="{"true" if now else "false"}"'
             f' data-pick="step:{place}"{" data-show" if now else ""} style="padding-left:{4 + 13 * depth}px">'
-            f'<span>{escape(line.label)}{note}</span><span class="an-sum">{escape(figures)}</span>'
+            f"<span>{escape(line.label)}{note}{sum_}</span>"
             f'<span class="an-value">{value}</span>{clause(line.clause)}</div>'
         )
         below = (*line.lines, *line.beside)

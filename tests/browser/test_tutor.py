@@ -55,7 +55,8 @@ class Tutor:
         raise AssertionError("the board stays blank")
 
     def click(self, target: str) -> None:
-        """Click the middle of a thing on the board."""
+        """Click the middle of a thing on the board, once the board rests."""
+        self.wait_painted()
         box = self.canvas.bounding_box()
         assert box is not None
         x, y = SCENE.targets[target].middle

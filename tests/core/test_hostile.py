@@ -21,7 +21,8 @@ from tests.properties import GAMES, Table, few, positions, tables
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=12), inner, max_size=4), max_leaves=12,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=12), inner, max_size=4),
+    max_leaves=12,
 )
 
 
@@ -124,7 +125,12 @@ def test_random_values_in_random_places(game: Game) -> None:
 @every_game
 def test_a_position_of_another_game_or_of_a_newer_program_is_refused(game: Game) -> None:
     dump = _dumps(game)[0]
-    for field, value, says in (("game", "chess", "game"), ("version", 2, "newer"), ("version", True, "version"), ("format", "airlines_nb/board", "format")):
+    for field, value, says in (
+        ("game", "chess", "game"),
+        ("version", 2, "newer"),
+        ("version", True, "version"),
+        ("format", "airlines_nb/board", "format"),
+    ):
         with pytest.raises(an.PositionRefused, match=says):
             game.load(dump | {field: value})
 
@@ -141,12 +147,14 @@ def test_wishes_for_a_new_game(game: Game) -> None:
                     game.new(game.seats[0], seed=1, **{option.name: value})
                 except an.PositionRefused as refusal:
                     assert any(option.name in fault.place for fault in refusal.faults)
-        for name in ("seed", "start"):
+        for name in ("seed", "start", "board"):
             with Watch():
                 try:
                     game.new(game.seats[0], **{"seed": 1, name: value})
                 except an.PositionRefused as refusal:
                     assert refusal.faults[0].place == name
+                except an.BoardRefused as refusal:
+                    assert refusal.faults and name == "board"
     with pytest.raises(an.PositionRefused, match="no_such_rule"):
         game.new(game.seats[0], seed=1, no_such_rule=True)
 
@@ -163,7 +171,17 @@ def test_composing_from_anything(game: Game) -> None:
                     assert refused.faults and len(str(refused)) < 20_000
 
 
-NAMES = ('<script>alert("1")</script>', "<img src=x onerror=y>", '"><b>', "&amp;&lt;", "'; --", "{company}", "<<x?y>>", "$x$", "\U0001f6e9\ufe0f")
+NAMES = (
+    '<script>alert("1")</script>',
+    "<img src=x onerror=y>",
+    '"><b>',
+    "&amp;&lt;",
+    "'; --",
+    "{company}",
+    "<<x?y>>",
+    "$x$",
+    "\U0001f6e9\ufe0f",
+)
 
 
 @every_game
@@ -187,10 +205,16 @@ def test_names_that_are_markup_are_text_everywhere(game: Game) -> None:
 def _pages(position: Position, chance: Random) -> list[str]:
     from tests.properties import sample, space_of
 
-    found = [position._repr_mimebundle_()["image/svg+xml"], position.view(0)._repr_mimebundle_()["image/svg+xml"], position.score()._repr_html_()]
+    found = [
+        position._repr_mimebundle_()["image/svg+xml"],
+        position.view(0)._repr_mimebundle_()["image/svg+xml"],
+        position.score()._repr_html_(),
+    ]
     for move in sample(position, chance, 12):
         found += [position.check(move)._repr_html_(), position.check(move, seat=1)._repr_html_()]
-    found += [position.why(thing)._repr_html_() for thing in chance.sample(space_of(position.game.id).things(position), 3)]
+    found += [
+        position.why(thing)._repr_html_() for thing in chance.sample(space_of(position.game.id).things(position), 3)
+    ]
     return found
 
 
@@ -203,7 +227,10 @@ words = st.sampled_from(
 @every_game
 def test_any_text_is_a_move_or_says_where_it_stopped(game: Game) -> None:
     @few(400)
-    @given(positions(game.id, styles=("random",)), st.lists(st.text(max_size=30) | st.lists(words, max_size=8).map(" ".join), min_size=1, max_size=20))
+    @given(
+        positions(game.id, styles=("random",)),
+        st.lists(st.text(max_size=30) | st.lists(words, max_size=8).map(" ".join), min_size=1, max_size=20),
+    )
     def read(position: Position, tries: list[str]) -> None:
         for text in tries:
             for ask in (position.parse, position.why, position.check, position.play, position.view(0).check):
@@ -224,7 +251,17 @@ def test_any_text_is_a_move_or_says_where_it_stopped(game: Game) -> None:
 @every_game
 def test_long_texts_and_no_texts_as_moves(game: Game) -> None:
     position = game.new(game.seats[0], seed=1)
-    for text in ("x" * 10_000_000, "place " * 100_000, "\x00" * 100_000, " " * 1_000_000, ",", "", "\n", "ﬁnish" * 50, "BOI+" * 90 + "BOI"):
+    for text in (
+        "x" * 10_000_000,
+        "place " * 100_000,
+        "\x00" * 100_000,
+        " " * 1_000_000,
+        ",",
+        "",
+        "\n",
+        "ﬁnish" * 50,
+        "BOI+" * 90 + "BOI",
+    ):
         with Watch():
             for ask in (position.parse, position.why):
                 with pytest.raises((an.MoveUnreadable, an.MoveAmbiguous)) as caught:
@@ -244,7 +281,12 @@ def test_seats_that_are_not_there(game: Game) -> None:
     position = game.new(game.seats[0], seed=1)
     move = position.legal_moves[0]
     for seat in (-1, len(position.players), True, 1.0, "0", 10**40):
-        for ask in (position.view, position.events_for, lambda seat: position.check(move, seat=seat), lambda seat: position.view(0).check(move, seat=seat)):
+        for ask in (
+            position.view,
+            position.events_for,
+            lambda seat: position.check(move, seat=seat),
+            lambda seat: position.view(0).check(move, seat=seat),
+        ):
             with pytest.raises(ValueError, match="seats 0 to"):
                 ask(seat)
 
@@ -259,10 +301,20 @@ def bad_files(tmp_path: Path) -> dict[str, Path]:
     (tmp_path / "dangling").symlink_to(tmp_path / "nowhere")
     (tmp_path / "to zero").symlink_to("/dev/zero")
     return {
-        "directory": tmp_path, "missing": tmp_path / "missing.json", "endless": Path("/dev/zero"), "empty": Path("/dev/null"),
-        "fifo": tmp_path / "fifo", "loop": loop, "dangling": tmp_path / "dangling", "link to endless": tmp_path / "to zero",
-        "large": tmp_path / "large.json", "long name": tmp_path / ("x" * 5000), "zero byte": Path("a\0b"), "surrogate": Path("\ud800"),
-        "below a file": tmp_path / "large.json" / "x", "nothing": Path(""),
+        "directory": tmp_path,
+        "missing": tmp_path / "missing.json",
+        "endless": Path("/dev/zero"),
+        "empty": Path("/dev/null"),
+        "fifo": tmp_path / "fifo",
+        "loop": loop,
+        "dangling": tmp_path / "dangling",
+        "link to endless": tmp_path / "to zero",
+        "large": tmp_path / "large.json",
+        "long name": tmp_path / ("x" * 5000),
+        "zero byte": Path("a\0b"),
+        "surrogate": Path("\ud800"),
+        "below a file": tmp_path / "large.json" / "x",
+        "nothing": Path(""),
     }
 
 
@@ -342,7 +394,9 @@ def test_a_record_of_very_many_moves_is_refused_soon(game: Game) -> None:
     line = dump["line"]
     assert _refusal(Record.load, dump | {"line": line * 10_000}, an.RecordRefused)
     entry = line[0] | {"variations": [line] * 100}
-    assert _refusal(Record.load, dump | {"line": [entry | {"variations": [[entry] * 200] * 100}, *line[1:]]}, an.RecordRefused)
+    assert _refusal(
+        Record.load, dump | {"line": [entry | {"variations": [[entry] * 200] * 100}, *line[1:]]}, an.RecordRefused
+    )
     deep = line[0]
     for _ in range(60):
         deep = line[0] | {"variations": [[deep]]}

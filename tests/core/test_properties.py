@@ -26,7 +26,9 @@ def _agrees(position: Position, moves: list[object]) -> None:
     for move in moves:
         verdict = game.judge(state, move, seat, seat)  # type: ignore[arg-type]
         found = game.code(state, move) in legal  # type: ignore[arg-type]
-        assert verdict.legal is found, f"{move}: in the list {found}, by the checks {verdict.legal} {verdict.failed_ids}"
+        assert verdict.legal is found, (
+            f"{move}: in the list {found}, by the checks {verdict.legal} {verdict.failed_ids}"
+        )
 
 
 @every_game
@@ -111,7 +113,16 @@ def test_asking_changes_nothing(game: Game) -> None:
         for move in sample(position, chance, 12):
             str(position.check(move))
         view = position.view(chance.randrange(len(position.players)))
-        str(position), position.score(), position.dump(), position.scene(), view.dump(), str(view), view.sample(seed), position.playout().finish()
+        (
+            str(position),
+            position.score(),
+            position.dump(),
+            position.scene(),
+            view.dump(),
+            str(view),
+            view.sample(seed),
+            position.playout().finish(),
+        )
         assert slots(position._state) == before
 
     unchanged()
@@ -166,7 +177,11 @@ def test_a_game_replays_to_the_same_end(game: Game) -> None:
     @given(tables(game.id))
     def same(table: Table) -> None:
         playout = table.played()
-        end, record, position = playout.position, Record(game, table.players, seed=table.seed, **table.options), table.new()
+        end, record, position = (
+            playout.position,
+            Record(game, table.players, seed=table.seed, **table.options),
+            table.new(),
+        )
         for code in playout.log:
             text = str(game.move(position._state, code))
             position = position.play(text)
@@ -204,7 +219,11 @@ def test_move_texts_are_unique_and_read_back(game: Game) -> None:
         assert len({str(move) for move in moves}) == len(moves) == len(position.legal_moves)
         for move in moves:
             read = position.parse(str(move))
-            assert read == move and hash(read) == hash(move) and game.code(position._state, read) == game.code(position._state, move)
+            assert (
+                read == move
+                and hash(read) == hash(move)
+                and game.code(position._state, read) == game.code(position._state, move)
+            )
             assert move in position.legal_moves and str(move) in position.legal_moves
         for move in sample(position, Random(seed), 40):
             assert position.parse(str(move)) == move
@@ -242,8 +261,16 @@ def test_verdicts_are_sentences(game: Game) -> None:
         chance = Random(seed)
         for move in sample(position, chance, 30):
             asker, seat = (chance.randrange(len(position.players)) for _ in range(2))
-            for verdict in (position.check(move), position.check(move, seat=seat), position.view(asker).check(move, seat=seat)):
-                sentences = [verdict.headline, *(check.text for check in (*verdict.checks, *verdict.collected)), *map(str, verdict.remedies)]
+            for verdict in (
+                position.check(move),
+                position.check(move, seat=seat),
+                position.view(asker).check(move, seat=seat),
+            ):
+                sentences = [
+                    verdict.headline,
+                    *(check.text for check in (*verdict.checks, *verdict.collected)),
+                    *map(str, verdict.remedies),
+                ]
                 for sentence in sentences:
                     assert not clumsy(sentence), f"{move}: {clumsy(sentence)} in {sentence}"
                 assert all(check.clause.id in game.clauses for check in verdict.checks)
@@ -298,7 +325,13 @@ def test_remedies_make_the_move_legal(game: Game) -> None:
 def _said(position: Position, asker: int, moves: list[object], things: list[str]) -> dict[str, object]:
     """All that a position tells one seat."""
     view = position.view(asker)
-    told: dict[str, object] = {"text": str(view), "dump": view.dump(), "scene": view.scene(), "decision": view.decision, "turn": view.turn}
+    told: dict[str, object] = {
+        "text": str(view),
+        "dump": view.dump(),
+        "scene": view.scene(),
+        "decision": view.decision,
+        "turn": view.turn,
+    }
     told |= {when: str(view.score(when)) for when in ("so far", "now", "end")}
     told["legal"] = list(map(str, view.legal_moves))
     for thing in things:
@@ -307,7 +340,13 @@ def _said(position: Position, asker: int, moves: list[object], things: list[str]
     for move in moves:
         for seat in range(len(position.players)):
             verdict = view.check(move, seat=seat)  # type: ignore[arg-type]
-            told[f"{seat}: {move}"] = (verdict.findings, verdict.legal, str(verdict), verdict._repr_html_(), list(map(str, verdict.collected)))
+            told[f"{seat}: {move}"] = (
+                verdict.findings,
+                verdict.legal,
+                str(verdict),
+                verdict._repr_html_(),
+                list(map(str, verdict.collected)),
+            )
         told[f"{move}"] = str(position.check(move, seat=asker))  # type: ignore[arg-type]
     return told
 

@@ -3,10 +3,10 @@
 Players lay out stock cards of airlines and extend their networks by playing route cards on a map of North America.
 A turn is one action: found an airline (lay out its stock and fly from its home city), expand any founded
 airline by one route, or play stock and perhaps sabotage a route. A route belongs to one of five networks and
-carries circles with rising numbers; a card of that network has to reach the lowest open number. Founding and expanding earn a stock
-card. Three scoring cards hide in the stock pile: each airline pays one point a marker to the player with most stock of it and half to
-the second. The game ends with a fourth scoring when the last stock card is taken; most points win. With two players it ends at the
-third scoring card, and a fictitious player holds what is left.
+carries circles with rising numbers; a card of that network has to reach the lowest open number. Founding and expanding
+earn a stock card. Three scoring cards hide in the stock pile: each airline pays one point a marker to the player with
+most stock of it and half to the second. The game ends with a fourth scoring when the last stock card is taken; most
+points win. With two players it ends at the third scoring card, and a fictitious player holds what is left.
 """
 
 from collections.abc import Mapping, Sequence
@@ -75,7 +75,9 @@ class Airlines1990(Game):
         faults = [*player_faults(players, SEATS, "A90-CMP-15"), *faults]
         names = tuple(players) if isinstance(players, (list, tuple)) else ()
         count = len(names)
-        if start is not None and (isinstance(start, bool) or not isinstance(start, int) or not 0 <= start < max(count, 1)):
+        if start is not None and (
+            isinstance(start, bool) or not isinstance(start, int) or not 0 <= start < max(count, 1)
+        ):
             faults.append(Fault("start", start, f"a seat from 0 to {count - 1}", "A90-SET-10"))
         if seed is not None:
             faults += seed_faults(seed)

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 
 from ...core.clause import Catalogue
 from ...core.errors import MoveUnreadable
-from ...core.wording import filled, joined, names_in
 from ...core.why import Cell, Why
+from ...core.wording import filled, joined, names_in
 from . import generate as g
 from . import naming as name
 from .facts import available_actions, dormant_cause, facts, needed_cards
@@ -32,7 +32,7 @@ def why(s: State, thing: str, asker: int, clauses: Catalogue) -> Why:
     """
     t = s.tables
     kind, _, rest = thing.partition(":")
-    word = rest if rest else thing
+    word = rest or thing
     if kind == "circle":
         kind, word = "route", word.rpartition(":")[0]
     if kind == "card":
@@ -53,7 +53,16 @@ def why(s: State, thing: str, asker: int, clauses: Catalogue) -> Why:
             pass
     if kind in ("city", thing) and upper in cities:
         return _city(s, cities[upper], asker, clauses)
-    raise MoveUnreadable(thing, 0, ("a route (" + t.routes[0] + ")", "a card (EA9)", "a company (" + t.companies[0] + ")", "a city (" + t.cities[0] + ")"))
+    raise MoveUnreadable(
+        thing,
+        0,
+        (
+            "a route (" + t.routes[0] + ")",
+            "a card (EA9)",
+            "a company (" + t.companies[0] + ")",
+            "a city (" + t.cities[0] + ")",
+        ),
+    )
 
 
 def _cell(s: State, c: int, card: int, r: int, asker: int, clauses: Catalogue, legal: set[int]) -> Cell:
@@ -96,19 +105,30 @@ def _route(s: State, r: int, asker: int, clauses: Catalogue) -> Why:
     codes = _legal(s, asker)
     legal, hand = set(codes), _hand(s, asker)
     a, b = t.ends[r]
-    notes = [f"{t.city_name[a]}–{t.city_name[b]}, {name.network(t.network[r])} network, circles {joined(t.circles[r])}."]
+    notes = [
+        f"{t.city_name[a]}–{t.city_name[b]}, {name.network(t.network[r])} network, circles {joined(t.circles[r])}."
+    ]
     open_now = name.open_circles(s, r)
     if open_now:
-        notes.append(f"Next is the {open_now[0]}: a card of {name.network(t.network[r])} {open_now[0]} or more is needed.")
+        notes.append(
+            f"Next is the {open_now[0]}: a card of {name.network(t.network[r])} {open_now[0]} or more is needed."
+        )
     else:
         notes.append("All its circles are covered (A90-NET-04).")
     first = t.first_circle[r]
-    covered = [f"{value} by {name.owner(s, first + i)}" for i, value in enumerate(t.circles[r]) if s.marks[first + i] >= 0]
+    covered = [
+        f"{value} by {name.owner(s, first + i)}" for i, value in enumerate(t.circles[r]) if s.marks[first + i] >= 0
+    ]
     if covered:
         notes.append(f"Covered: {joined(covered)}.")
     cells = tuple(tuple(_cell(s, c, card, r, asker, clauses, legal) for card in hand) for c in range(len(t.companies)))
     return Why(
-        f"route:{t.routes[r]}", f"Route {t.routes[r]}", t.companies, tuple(t.card(card) for card in hand), cells, tuple(notes),
+        f"route:{t.routes[r]}",
+        f"Route {t.routes[r]}",
+        t.companies,
+        tuple(t.card(card) for card in hand),
+        cells,
+        tuple(notes),
         _with(s, codes, route=t.routes[r]),
     )
 
@@ -124,10 +144,17 @@ def _card(s: State, card: int, asker: int, clauses: Catalogue) -> Why:
     if g.usable(s, card):
         notes.append("It is usable: a placement with it is still possible, now or later (A90-UNU-01).")
     else:
-        notes.append("It is unusable: no placement with it is left. At the start of your turn it can be exchanged (A90-UNU-01).")
+        notes.append(
+            "It is unusable: no placement with it is left. At the start of your turn it can be exchanged (A90-UNU-01)."
+        )
     cells = tuple(tuple(_cell(s, c, card, r, asker, clauses, legal) for c in range(len(t.companies))) for r in rows)
     return Why(
-        f"card:{t.card(card)}", f"Route card {name.card(t, card)}", tuple(t.routes[r] for r in rows), t.companies, cells, tuple(notes),
+        f"card:{t.card(card)}",
+        f"Route card {name.card(t, card)}",
+        tuple(t.routes[r] for r in rows),
+        t.companies,
+        cells,
+        tuple(notes),
         _with(s, codes, card=t.card(card)),
     )
 
@@ -137,7 +164,12 @@ def _company(s: State, c: int, asker: int, clauses: Catalogue) -> Why:
     codes = _legal(s, asker)
     legal, hand = set(codes), _hand(s, asker)
     licences = joined([name.network(n) for n in range(5) if t.licences[c] >> n & 1])
-    notes = [f"Home {t.city_name[t.home[c]]}; licences {licences}; {s.supply[c]} of {t.markers[c]} markers left; {stock_counts(t, s.options)[c]} stock cards in all."]
+    notes = [
+        (
+            f"Home {t.city_name[t.home[c]]}; licences {licences}; {s.supply[c]} of {t.markers[c]} markers left; "
+            f"{stock_counts(t, s.options)[c]} stock cards in all."
+        )
+    ]
     if s.founded >> c & 1:
         value = next(value_of(s, company).value for company in counted(s, fictitious=False) if company[0] == c)
         held = joined(name.holders(s, c))
@@ -154,8 +186,13 @@ def _company(s: State, c: int, asker: int, clauses: Catalogue) -> Why:
         rows = bits(t.home_routes[c])
     cells = tuple(tuple(_cell(s, c, card, r, asker, clauses, legal) for card in hand) for r in rows)
     return Why(
-        f"company:{t.companies[c]}", f"Company {t.companies[c]}", tuple(t.routes[r] for r in rows), tuple(t.card(card) for card in hand), cells,
-        tuple(notes), _with(s, codes, company=t.companies[c]),
+        f"company:{t.companies[c]}",
+        f"Company {t.companies[c]}",
+        tuple(t.routes[r] for r in rows),
+        tuple(t.card(card) for card in hand),
+        cells,
+        tuple(notes),
+        _with(s, codes, company=t.companies[c]),
     )
 
 
@@ -177,4 +214,12 @@ def _city(s: State, city: str, asker: int, clauses: Catalogue) -> Why:
     moves = tuple(move for r in rows for move in _with(s, codes, route=t.routes[r]))
     if s.seat == asker and s.decision == ACTION:
         notes.append(f"Open to you now: {joined(available_actions(s))}.")
-    return Why(f"city:{city}", t.city_name[city], tuple(t.routes[r] for r in rows), t.companies, tuple(cells), tuple(notes), moves)
+    return Why(
+        f"city:{city}",
+        t.city_name[city],
+        tuple(t.routes[r] for r in rows),
+        t.companies,
+        tuple(cells),
+        tuple(notes),
+        moves,
+    )

@@ -187,7 +187,9 @@ class _Head:
         for name in NETWORKS:
             if name in cards:
                 place = f"graph.route_cards.{name}"
-                values = self.check.items(place, cards[name], 0, MOST_PARTIAL_CARDS, "values of route cards", "A90-CMP-11")
+                values = self.check.items(
+                    place, cards[name], 0, MOST_PARTIAL_CARDS, "values of route cards", "A90-CMP-11"
+                )
                 total += len(values)
                 for i, value in enumerate(values):
                     self.check.whole(at(place, i), value, *VALUES, clause="A90-CMP-12")

@@ -44,7 +44,9 @@ def tables_of(board: Any, faults: list[Fault]) -> Tables | None:
         try:
             return tables(board)
         except BoardRefused as refused:
-            faults += [Fault(f"board.{fault.place}", fault.value, fault.accepted, fault.clause) for fault in refused.faults]
+            faults += [
+                Fault(f"board.{fault.place}", fault.value, fault.accepted, fault.clause) for fault in refused.faults
+            ]
             return None
     if not isinstance(board, str) or board not in SHIPPED:
         faults.append(Fault("board", board, "one of " + ", ".join(SHIPPED) + ", or a whole board"))

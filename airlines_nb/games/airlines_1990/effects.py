@@ -10,8 +10,24 @@ from ...core.chance import shuffle
 from . import generate as g
 from .scoring import counted
 from .state import (
-    ACTION, EXPAND, EXTRA_ROUND, FOUND, GAP, MARKER, NONE, OVER, PLACE, PLAY, SABOTAGE, SABOTEUR, SCORING_CARD, STALLED, STOCK_GONE,
-    TAKE, THIRD_CARD, State,
+    ACTION,
+    EXPAND,
+    EXTRA_ROUND,
+    FOUND,
+    GAP,
+    MARKER,
+    NONE,
+    OVER,
+    PLACE,
+    PLAY,
+    SABOTAGE,
+    SABOTEUR,
+    SCORING_CARD,
+    STALLED,
+    STOCK_GONE,
+    TAKE,
+    THIRD_CARD,
+    State,
 )
 
 Events = list[tuple[Any, ...]] | None
@@ -25,7 +41,10 @@ def apply(s: State, code: int, events: Events) -> None:
 
 
 def _exchange(s: State, code: int, events: Events) -> None:
-    """The unusable card leaves the game, the top of the route pile comes into the hand; no action is used. (A90-UNU-05, A90-UNU-06)"""
+    """The unusable card leaves the game, the top of the route pile comes into the hand; no action is used.
+
+    (A90-UNU-05, A90-UNU-06)
+    """
     card = code >> g.CARD & 127
     hand = s.route_hand[s.seat]
     hand.remove(card)
@@ -52,7 +71,10 @@ def _remove(s: State, code: int, events: Events) -> None:
 
 
 def _found(s: State, code: int, events: Events) -> None:
-    """Stock, first flight, a marker on the lowest circle and one at home; then the stock card earned. (A90-FND-01, A90-FND-11, A90-FND-12, A90-FND-14)"""
+    """Stock, first flight, a marker on the lowest circle and one at home; then the stock card earned.
+
+    (A90-FND-01, A90-FND-11, A90-FND-12, A90-FND-14)
+    """
     c, card, r, count = code >> g.COMPANY & 31, code >> g.CARD & 127, code >> g.WHERE & 4095, code >> g.COUNT
     s.action, s.company, s.passes = FOUND, c, 0
     _lay_out(s, c, count, "founded", events)
@@ -79,7 +101,10 @@ def _expand(s: State, code: int, events: Events) -> None:
 
 
 def _place(s: State, code: int, events: Events) -> None:
-    """One flight for any founded company, with stock of it or not, and a stock card in return. (A90-EXP-02, A90-EXP-05, A90-EXP-07)"""
+    """One flight for any founded company, with stock of it or not, and a stock card in return.
+
+    (A90-EXP-02, A90-EXP-05, A90-EXP-07)
+    """
     c, card, r = code >> g.COMPANY & 31, code >> g.CARD & 127, code >> g.WHERE & 4095
     s.company = c
     _discard(s, card, events)
@@ -172,7 +197,18 @@ def _pass(s: State, code: int, events: Events) -> None:
 
 
 _EFFECTS: tuple[Callable[[State, int, Events], None], ...] = (
-    _exchange, _remove, _found, _expand, _place, _keep, _play, _sabotage, _use_marker, _finish, _take, _pass,
+    _exchange,
+    _remove,
+    _found,
+    _expand,
+    _place,
+    _keep,
+    _play,
+    _sabotage,
+    _use_marker,
+    _finish,
+    _take,
+    _pass,
 )
 
 
@@ -243,7 +279,10 @@ def fly(s: State, c: int, r: int) -> None:
 
 
 def _after_marker(s: State, events: Events) -> None:
-    """Companies that can no longer be founded fall asleep for good; with the pile used up their face-up cards leave. (A90-DOR-02, A90-DOR-12)"""
+    """Companies that can no longer be founded fall asleep for good; with the pile used up their face-up cards leave.
+
+    (A90-DOR-02, A90-DOR-12)
+    """
     unfounded = ~s.founded & ~s.dormant & (1 << len(s.supply)) - 1
     fell = False
     while unfounded:

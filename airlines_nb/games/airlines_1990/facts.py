@@ -19,7 +19,12 @@ from .tables import bits
 
 Facts = dict[str, Any]
 ACTION_NAMES = ("nothing", "Found a company", "Expand a route network", "Play Stock")
-_KIND_NAMES = {"found": "Found a company", "expand": "Expand a route network", "place": "Expand a route network", "play": "Play Stock"}
+_KIND_NAMES = {
+    "found": "Found a company",
+    "expand": "Expand a route network",
+    "place": "Expand a route network",
+    "play": "Play Stock",
+}
 
 
 def facts(s: State, q: Case, id: str, names: Iterable[str]) -> Facts:
@@ -72,15 +77,22 @@ def phase(s: State, q: Case) -> str:
     if not q.mine:
         return "in another player's turn"
     return {
-        ACTION: "at the start of your turn", PLACE: "in Expand, placing a route card", SABOTAGE: "in Play Stock, before a sabotage",
-        MARKER: "in Play Stock, choosing a marker", TAKE: "about to take a stock card",
+        ACTION: "at the start of your turn",
+        PLACE: "in Expand, placing a route card",
+        SABOTAGE: "in Play Stock, before a sabotage",
+        MARKER: "in Play Stock, choosing a marker",
+        TAKE: "about to take a stock card",
     }.get(s.decision, "in a finished game")
 
 
 def available_actions(s: State) -> tuple[str, ...]:
     """The actions that the seat on turn can begin now; needs its hand."""
     kinds = {code & 15 for code in g.actions(s)}
-    return tuple(word for kind, word in ((g.FOUND, "Found a company"), (g.EXPAND, "Expand"), (g.PLAY, "Play Stock")) if kind in kinds)
+    return tuple(
+        word
+        for kind, word in ((g.FOUND, "Found a company"), (g.EXPAND, "Expand"), (g.PLAY, "Play Stock"))
+        if kind in kinds
+    )
 
 
 def _actions_for(s: State, q: Case) -> tuple[str, ...]:
@@ -94,7 +106,12 @@ def _trn_02(s: State, q: Case) -> Facts:
 
 
 def _trn_03(s: State, q: Case) -> Facts:
-    return {"mid": s.action != NONE, "action": ACTION_NAMES[s.action], "available_actions": _actions_for(s, q), "free": s.rules.free_pass}
+    return {
+        "mid": s.action != NONE,
+        "action": ACTION_NAMES[s.action],
+        "available_actions": _actions_for(s, q),
+        "free": s.rules.free_pass,
+    }
 
 
 def _trn_06(s: State, q: Case) -> Facts:
@@ -128,7 +145,9 @@ def _lay_out(s: State, q: Case) -> Facts:
 
 
 def _fnd_05(s: State, q: Case) -> Facts:
-    others = [c for c in range(len(s.supply)) if not (s.founded | s.dormant) >> c & 1 and q.own and q.held(c) and c != q.c]
+    others = [
+        c for c in range(len(s.supply)) if not (s.founded | s.dormant) >> c & 1 and q.own and q.held(c) and c != q.c
+    ]
     if not s.founded >> q.c & 1:
         others = []
     return {"or_found": joined([name.company(s.tables, c) for c in others], "or") if others else ""}
@@ -137,7 +156,10 @@ def _fnd_05(s: State, q: Case) -> Facts:
 def _fnd_06(s: State, q: Case) -> Facts:
     count = len(s.supply)
     return {
-        "count": count, "companies": s.tables.companies, "left": count - s.founded.bit_count(), "available_actions": joined(_actions_for(s, q) or ("Pass",), "or"),
+        "count": count,
+        "companies": s.tables.companies,
+        "left": count - s.founded.bit_count(),
+        "available_actions": joined(_actions_for(s, q) or ("Pass",), "or"),
     }
 
 
@@ -146,7 +168,8 @@ def first_flights(s: State, c: int, seat: int) -> tuple[str, ...]:
     t = s.tables
     return tuple(
         f"{name.card(t, card)} on {t.routes[r]}"
-        for card in sorted(set(s.route_hand[seat])) for r in bits(s.fits[card] & t.home_routes[c])
+        for card in sorted(set(s.route_hand[seat]))
+        for r in bits(s.fits[card] & t.home_routes[c])
     )
 
 
@@ -154,7 +177,8 @@ def needed_cards(s: State, c: int) -> tuple[str, ...]:
     """The cards that would open a route at the home city of a company: "East 2 or more (CHI-STL)"."""
     t = s.tables
     return tuple(
-        f"{NETWORKS[t.network[r]]} {s.lowest[r]} or more ({t.routes[r]})" for r in bits(t.home_routes[c] & s.open_routes)
+        f"{NETWORKS[t.network[r]]} {s.lowest[r]} or more ({t.routes[r]})"
+        for r in bits(t.home_routes[c] & s.open_routes)
     )
 
 
@@ -187,13 +211,18 @@ def _exp_06(s: State, q: Case) -> Facts:
 def _exp_10(s: State, q: Case) -> Facts:
     placeable: tuple[str, ...] = ()
     if q.own and q.mine:
-        placeable = tuple(dict.fromkeys(
-            f"{name.card(s.tables, code >> g.CARD & 127)} on {s.tables.routes[code >> g.WHERE & 4095]}" for code in g.placements(s)
-        ))
+        placeable = tuple(
+            dict.fromkeys(
+                f"{name.card(s.tables, code >> g.CARD & 127)} on {s.tables.routes[code >> g.WHERE & 4095]}"
+                for code in g.placements(s)
+            )
+        )
         if len(placeable) > 7:
             placeable = (*placeable[:6], f"{len(placeable) - 6} more")
     return {
-        "drawn": s.drawn, "drawable": bool(s.route_pile or s.discard), "placeable": joined(placeable, "or") if placeable else "",
+        "drawn": s.drawn,
+        "drawable": bool(s.route_pile or s.discard),
+        "placeable": joined(placeable, "or") if placeable else "",
         "or_pass": s.decision == ACTION and q.own and q.mine and g.actions(s) == [g.PASS],
     }
 
@@ -210,7 +239,10 @@ def _stk_05(s: State, q: Case) -> Facts:
     lacking = [c for c in chosen if not s.founded >> c & 1]
     c = (lacking or chosen or [0])[0]
     return {
-        "company": name.company(t, c), "home_city": name.city(t, t.home[c]), "dormant": bool(s.dormant >> c & 1), "founded": not lacking,
+        "company": name.company(t, c),
+        "home_city": name.city(t, t.home[c]),
+        "dormant": bool(s.dormant >> c & 1),
+        "founded": not lacking,
     }
 
 
@@ -277,10 +309,17 @@ def _unu_09(s: State, q: Case) -> Facts:
 
 def _stock_places(s: State, q: Case) -> Facts:
     t = s.tables
-    filled = tuple(f"{c_name} ({place})" for place, c in enumerate(s.display, 1) if c >= 0 for c_name in (t.companies[c],))
+    filled = tuple(
+        f"{c_name} ({place})" for place, c in enumerate(s.display, 1) if c >= 0 for c_name in (t.companies[c],)
+    )
     found: Facts = {
-        "display": filled, "count": len(filled), "slot": q.place + 1, "filled_slots": joined([place for place, c in enumerate(s.display, 1) if c >= 0], "or") if filled else "",
-        "pile": len(s.stock_pile), "one": len(filled) == 1, "removing": q.move.kind == "remove",
+        "display": filled,
+        "count": len(filled),
+        "slot": q.place + 1,
+        "filled_slots": joined([place for place, c in enumerate(s.display, 1) if c >= 0], "or") if filled else "",
+        "pile": len(s.stock_pile),
+        "one": len(filled) == 1,
+        "removing": q.move.kind == "remove",
     }
     if 0 <= q.place < 5 and s.display[q.place] >= 0:
         found["company"] = name.company(t, s.display[q.place])
@@ -293,7 +332,9 @@ def _drw_04(s: State, q: Case) -> Facts:
     elif s.decision == TAKE:
         action = "the founding" if s.action == FOUND else "the expansion"
     else:
-        action = {NONE: "The start of a turn", EXPAND: "Expand without a placement", PLAY: "Play Stock"}.get(s.action, "This turn")
+        action = {NONE: "The start of a turn", EXPAND: "Expand without a placement", PLAY: "Play Stock"}.get(
+            s.action, "This turn"
+        )
     return {"action": action, "count_wanted": 1}
 
 
@@ -301,8 +342,11 @@ def _drw_08(s: State, q: Case) -> Facts:
     places = [code >> g.WHERE & 4095 for code in g.takes(s)]
     cards = tuple(f"{s.tables.companies[s.display[place]]} ({place + 1})" for place in places if place != g.PILE)
     return {
-        "action": "the founding" if s.action == FOUND else "the expansion", "display": joined(cards, "or"), "count": len(cards),
-        "one": len(cards) == 1, "pile": g.PILE in places,
+        "action": "the founding" if s.action == FOUND else "the expansion",
+        "display": joined(cards, "or"),
+        "count": len(cards),
+        "one": len(cards) == 1,
+        "pile": g.PILE in places,
     }
 
 
@@ -348,9 +392,13 @@ def _dor_09(s: State, q: Case) -> Facts:
 
 def _dor_13(s: State, q: Case) -> Facts:
     t = s.tables
-    others = [f"{t.companies[c]} ({place})" for place, c in enumerate(s.display, 1) if c >= 0 and not s.dormant >> c & 1]
+    others = [
+        f"{t.companies[c]} ({place})" for place, c in enumerate(s.display, 1) if c >= 0 and not s.dormant >> c & 1
+    ]
     return {
-        **_stock_places(s, q), "other_cards": joined(others, "or") if others else "", "pile": bool(s.stock_pile),
+        **_stock_places(s, q),
+        "other_cards": joined(others, "or") if others else "",
+        "pile": bool(s.stock_pile),
         "dormant": bool(s.dormant >> s.display[q.place] & 1),
     }
 
@@ -359,7 +407,9 @@ def _sab_01(s: State, q: Case) -> Facts:
     done = "are not on turn"
     if q.mine:
         done = {
-            NONE: "have not begun an action", FOUND: "founded a company", EXPAND: "are expanding a route network",
+            NONE: "have not begun an action",
+            FOUND: "founded a company",
+            EXPAND: "are expanding a route network",
         }.get(s.action, "have played your stock")
     return {"what_was_done": done}
 
@@ -419,17 +469,52 @@ def _end_05(s: State, q: Case) -> Facts:
 
 
 _FACTS: dict[str, Callable[[State, Case], Facts]] = {
-    "A90-TRN-02": _trn_02, "A90-TRN-03": _trn_03, "A90-TRN-06": _trn_06,
-    "A90-FND-02": _fnd_02, "A90-FND-03": _fnd_03, "A90-FND-04": _lay_out, "A90-FND-05": _fnd_05, "A90-FND-06": _fnd_06,
-    "A90-FND-07": _fnd_07, "A90-FND-08": _fnd_08, "A90-FND-10": _net_05, "A90-FND-16": _fnd_16,
-    "A90-EXP-03": _exp_03, "A90-EXP-06": _exp_06, "A90-EXP-08": _phase, "A90-EXP-10": _exp_10,
-    "A90-STK-02": _lay_out, "A90-STK-03": _stk_03, "A90-STK-04": _lay_out, "A90-STK-05": _stk_05,
-    "A90-NET-01": _net_01, "A90-NET-03": _net_03, "A90-NET-05": _net_05, "A90-NET-06": _net_06, "A90-NET-12": _net_12,
-    "A90-UNU-04": _unu_04, "A90-UNU-08": _unu_08, "A90-UNU-09": _unu_09,
-    "A90-DRW-03": _stock_places, "A90-DRW-04": _drw_04, "A90-DRW-05": _stock_places, "A90-DRW-08": _drw_08,
-    "A90-DOR-04": _dor_04, "A90-DOR-05": _dor_05, "A90-DOR-07": _dor_07, "A90-DOR-09": _dor_09, "A90-DOR-13": _dor_13,
-    "A90-SAB-01": _sab_01, "A90-SAB-02": _phase, "A90-SAB-03": _sab_03, "A90-SAB-04": _sab_04, "A90-SAB-05": _sab_04,
-    "A90-SAB-06": _sab_06, "A90-SAB-07": _sab_07, "A90-SAB-08": _sab_08, "A90-END-05": _end_05,
+    "A90-TRN-02": _trn_02,
+    "A90-TRN-03": _trn_03,
+    "A90-TRN-06": _trn_06,
+    "A90-FND-02": _fnd_02,
+    "A90-FND-03": _fnd_03,
+    "A90-FND-04": _lay_out,
+    "A90-FND-05": _fnd_05,
+    "A90-FND-06": _fnd_06,
+    "A90-FND-07": _fnd_07,
+    "A90-FND-08": _fnd_08,
+    "A90-FND-10": _net_05,
+    "A90-FND-16": _fnd_16,
+    "A90-EXP-03": _exp_03,
+    "A90-EXP-06": _exp_06,
+    "A90-EXP-08": _phase,
+    "A90-EXP-10": _exp_10,
+    "A90-STK-02": _lay_out,
+    "A90-STK-03": _stk_03,
+    "A90-STK-04": _lay_out,
+    "A90-STK-05": _stk_05,
+    "A90-NET-01": _net_01,
+    "A90-NET-03": _net_03,
+    "A90-NET-05": _net_05,
+    "A90-NET-06": _net_06,
+    "A90-NET-12": _net_12,
+    "A90-UNU-04": _unu_04,
+    "A90-UNU-08": _unu_08,
+    "A90-UNU-09": _unu_09,
+    "A90-DRW-03": _stock_places,
+    "A90-DRW-04": _drw_04,
+    "A90-DRW-05": _stock_places,
+    "A90-DRW-08": _drw_08,
+    "A90-DOR-04": _dor_04,
+    "A90-DOR-05": _dor_05,
+    "A90-DOR-07": _dor_07,
+    "A90-DOR-09": _dor_09,
+    "A90-DOR-13": _dor_13,
+    "A90-SAB-01": _sab_01,
+    "A90-SAB-02": _phase,
+    "A90-SAB-03": _sab_03,
+    "A90-SAB-04": _sab_04,
+    "A90-SAB-05": _sab_04,
+    "A90-SAB-06": _sab_06,
+    "A90-SAB-07": _sab_07,
+    "A90-SAB-08": _sab_08,
+    "A90-END-05": _end_05,
 }
 
 
@@ -449,6 +534,8 @@ def titled(s: State, q: Case) -> str:
         "sabotage": f"Sabotage circle {move.number} on {move.route}",
         "marker": f"Use a {move.company} marker for the sabotage",
         "finish": "Finish without a sabotage",
-        "take": "Take the top of the stock pile" if move.number > 5 else f"Take the face-up card in place {move.number}",
+        "take": "Take the top of the stock pile"
+        if move.number > 5
+        else f"Take the face-up card in place {move.number}",
         "pass": "Pass",
     }[move.kind]

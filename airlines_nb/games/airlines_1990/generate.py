@@ -6,7 +6,9 @@ A move is a whole number: kind in bits 0-3, company 4-8, card 9-15, route, circl
 from .state import ACTION, MARKER, PLACE, SABOTAGE, TAKE, State
 from .tables import bits
 
-EXCHANGE, REMOVE, FOUND, EXPAND, PLACE_ROUTE, KEEP, PLAY, SABOTAGE_CIRCLE, USE_MARKER, FINISH, TAKE_STOCK, PASS = range(12)
+EXCHANGE, REMOVE, FOUND, EXPAND, PLACE_ROUTE, KEEP, PLAY, SABOTAGE_CIRCLE, USE_MARKER, FINISH, TAKE_STOCK, PASS = range(
+    12
+)
 COMPANY, CARD, WHERE, COUNT = 4, 9, 16, 28
 PILE = 5
 
@@ -15,7 +17,7 @@ def legal(s: State) -> list[int]:
     """The codes of all legal moves, in a fixed order; empty when the game is over."""
     decision = s.decision
     if decision == PLACE:
-        return placements(s) + [KEEP] if s.drawn else placements(s)
+        return [*placements(s), KEEP] if s.drawn else placements(s)
     if decision == ACTION:
         return window(s) + actions(s)
     if decision == TAKE:
@@ -125,9 +127,7 @@ def sabotages(s: State) -> list[int]:
     if not any(s.supply):
         return []
     marks, barred, route = s.marks, s.sabotaged_routes, s.tables.circle_route
-    return [
-        SABOTAGE_CIRCLE | k << WHERE for k in s.tables.sabotageable if marks[k] < 0 and not barred >> route[k] & 1
-    ]
+    return [SABOTAGE_CIRCLE | k << WHERE for k in s.tables.sabotageable if marks[k] < 0 and not barred >> route[k] & 1]
 
 
 def takes(s: State) -> list[int]:

@@ -15,8 +15,14 @@ from .state import State
 COLLECTORS = {"place": "A90-NET-09", "found": "A90-FND-09"}
 COLLECTED = {
     "A90-NET-09": {
-        "A90-EXP-04": "card in hand", "A90-EXP-06": "company founded", "A90-NET-02": "network match", "A90-NET-03": "licence",
-        "A90-NET-04": "open circle", "A90-NET-05": "value", "A90-NET-06": "connection", "A90-NET-07": "marker",
+        "A90-EXP-04": "card in hand",
+        "A90-EXP-06": "company founded",
+        "A90-NET-02": "network match",
+        "A90-NET-03": "licence",
+        "A90-NET-04": "open circle",
+        "A90-NET-05": "value",
+        "A90-NET-06": "connection",
+        "A90-NET-07": "marker",
         "A90-NET-12": "no flight there yet",
     },
     "A90-FND-09": {"A90-NET-02": "network match", "A90-NET-03": "licence", "A90-NET-04": "open circle"},
@@ -56,7 +62,9 @@ class _Reader:
                 checks.append(Check(clause, "not reached", {}, outcome, hidden=outcome == HIDDEN))
             else:
                 template = (clause.met if outcome else clause.why_not) or ""
-                checks.append(Check(clause, "passed" if outcome else "failed", facts(self.s, self.case, id, names_in(template))))
+                checks.append(
+                    Check(clause, "passed" if outcome else "failed", facts(self.s, self.case, id, names_in(template)))
+                )
         return tuple(checks)
 
     def collected(self, checks: tuple[Check, ...]) -> tuple[Check, ...]:
@@ -77,8 +85,11 @@ def _collected(s: State, case: Case, checks: Sequence[Check], clauses: Catalogue
     kept = [check for check in checks if check.status == "passed"]
     t = s.tables
     found = {
-        "company": name.company(t, case.c), "route": name.route(t, case.r), "card": name.card(t, case.card),
-        "network": name.network(t.network[case.r]), "open": name.open_circles(s, case.r),
+        "company": name.company(t, case.c),
+        "route": name.route(t, case.r),
+        "card": name.card(t, case.card),
+        "network": name.network(t.network[case.r]),
+        "open": name.open_circles(s, case.r),
         "licences": tuple(name.network(n) for n in range(5) if t.licences[case.c] >> n & 1),
         "failed_conditions": joined([words[check.clause.id] for check in broken]),
         "met_conditions": joined([words[check.clause.id] for check in kept]),

@@ -106,9 +106,7 @@ def layout(board: Mapping[str, Any]) -> Layout:
         points = _visible(cities[route["source"]], cities[route["target"]], route.get("bend"))
         centres = _centres(points, len(route["circles"]), looks["circle"]["spacing"])
         circles = dict(zip(route["circles"], centres, strict=True))
-        lines[route["key"]] = Line(
-            route["key"], route["network"], (route["source"], route["target"]), points, circles
-        )
+        lines[route["key"]] = Line(route["key"], route["network"], (route["source"], route["target"]), points, circles)
     return Layout(cities, lines, looks["circle"]["radius"])
 
 

@@ -19,7 +19,20 @@ from . import generate as g
 from .components import NETWORKS, SHORT, card_name
 from .tables import Tables
 
-KINDS: Final = ("exchange", "remove", "found", "expand", "place", "keep", "play", "sabotage", "marker", "finish", "take", "pass")
+KINDS: Final = (
+    "exchange",
+    "remove",
+    "found",
+    "expand",
+    "place",
+    "keep",
+    "play",
+    "sabotage",
+    "marker",
+    "finish",
+    "take",
+    "pass",
+)
 MOST_CARDS: Final = 99
 
 DECIDE: Final = (
@@ -53,8 +66,16 @@ class Move(CoreMove):
     numbers: tuple[int, int, int, int] | None
 
     def __init__(
-        self, kind: str, *, company: str = "", stock: Sequence[str] = (), card: str = "", route: str = "", number: int = 0,
-        code: int | None = None, home: object = None,
+        self,
+        kind: str,
+        *,
+        company: str = "",
+        stock: Sequence[str] = (),
+        card: str = "",
+        route: str = "",
+        number: int = 0,
+        code: int | None = None,
+        home: object = None,
     ) -> None:
         put = object.__setattr__
         put(self, "company", company)
@@ -97,14 +118,28 @@ def numbered(t: Tables, move: Move) -> tuple[int, int, int, int]:
 
 
 def _named(t: Tables, code: int) -> Move:
-    kind, c, card, where, count = code & 15, code >> g.COMPANY & 31, code >> g.CARD & 127, code >> g.WHERE & 4095, code >> g.COUNT
+    kind, c, card, where, count = (
+        code & 15,
+        code >> g.COMPANY & 31,
+        code >> g.CARD & 127,
+        code >> g.WHERE & 4095,
+        code >> g.COUNT,
+    )
     name, initials = KINDS[kind], t.companies[c]
     if kind == g.EXCHANGE:
         return Move(name, card=t.card(card), code=code, home=t)
     if kind in (g.REMOVE, g.TAKE_STOCK):
         return Move(name, number=where + 1, code=code, home=t)
     if kind == g.FOUND:
-        return Move(name, company=initials, stock=(initials,) * count, card=t.card(card), route=t.routes[where], code=code, home=t)
+        return Move(
+            name,
+            company=initials,
+            stock=(initials,) * count,
+            card=t.card(card),
+            route=t.routes[where],
+            code=code,
+            home=t,
+        )
     if kind == g.PLACE_ROUTE:
         return Move(name, company=initials, card=t.card(card), route=t.routes[where], code=code, home=t)
     if kind == g.PLAY:
@@ -117,7 +152,7 @@ def _named(t: Tables, code: int) -> Move:
 
 
 def coded(t: Tables, move: CoreMove) -> int | None:
-    """The code of a move on this board; None for a move that can never be legal (mixed or no stock, a founding without a flight)."""
+    """The code of a move on this board; None for one that can never be legal (mixed or no stock, no first flight)."""
     if move.home is t:
         return move.code
     if not isinstance(move, Move):
@@ -144,7 +179,7 @@ def _coded(t: Tables, move: Move) -> int | None:
             return None
         return kind | t.first_circle[r] + t.circles[r].index(move.number) << g.WHERE
     if kind in (g.FOUND, g.PLAY):
-        if not move.stock or set(move.stock) != {move.company} or kind == g.FOUND and not move.route:
+        if not move.stock or set(move.stock) != {move.company} or (kind == g.FOUND and not move.route):
             return None
         return kind | c << g.COMPANY | card << g.CARD | r << g.WHERE | len(move.stock) << g.COUNT
     return kind | c << g.COMPANY | card << g.CARD | r << g.WHERE
@@ -196,7 +231,9 @@ def read(t: Tables, text: str) -> Move:
         MoveAmbiguous: if a pair of cities has more than one route.
     """
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise MoveUnreadable(text[:LONGEST] if isinstance(text, str) else shortened(text), 0, ("a text of at most 400 characters",))
+        raise MoveUnreadable(
+            text[:LONGEST] if isinstance(text, str) else shortened(text), 0, ("a text of at most 400 characters",)
+        )
     words = _Words(text)
     kind = words.peek().casefold()
     if kind not in KINDS:

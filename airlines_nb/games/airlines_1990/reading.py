@@ -18,10 +18,40 @@ from .tables import Tables
 
 FORMAT, VERSION = "airlines_nb/position", 1
 FIELDS = (
-    "format", "version", "game", "board", "options", "players", "start", "turn", "seat", "decision", "action", "company", "drawn",
-    "circle", "exchanged", "swept", "founders", "markers", "laid_out", "stock_hands", "route_hands", "display", "stock_pile",
-    "route_pile", "route_discard", "stock_removed", "route_removed", "scoring_aside", "scorings", "passes", "stock_gone",
-    "stock_gone_turn", "ended", "chance",
+    "format",
+    "version",
+    "game",
+    "board",
+    "options",
+    "players",
+    "start",
+    "turn",
+    "seat",
+    "decision",
+    "action",
+    "company",
+    "drawn",
+    "circle",
+    "exchanged",
+    "swept",
+    "founders",
+    "markers",
+    "laid_out",
+    "stock_hands",
+    "route_hands",
+    "display",
+    "stock_pile",
+    "route_pile",
+    "route_discard",
+    "stock_removed",
+    "route_removed",
+    "scoring_aside",
+    "scorings",
+    "passes",
+    "stock_gone",
+    "stock_gone_turn",
+    "ended",
+    "chance",
 )
 
 
@@ -51,14 +81,22 @@ def dump(s: State, asker: int | None) -> dict[str, Any]:
     route_hands = [[t.card(card) for card in hand] for hand in s.route_hand]
     k = s.circle
     whole: dict[str, Any] = {
-        "format": FORMAT, "version": VERSION, "game": "airlines-1990",
+        "format": FORMAT,
+        "version": VERSION,
+        "game": "airlines-1990",
         "board": t.id if t.shipped else t.source,
         "options": dict(s.options),
-        "players": list(s.names), "start": s.start,
-        "turn": s.turn, "seat": s.seat, "decision": DECISIONS[s.decision], "action": ACTIONS[s.action],
-        "company": t.companies[s.company] if s.company >= 0 else None, "drawn": s.drawn,
+        "players": list(s.names),
+        "start": s.start,
+        "turn": s.turn,
+        "seat": s.seat,
+        "decision": DECISIONS[s.decision],
+        "action": ACTIONS[s.action],
+        "company": t.companies[s.company] if s.company >= 0 else None,
+        "drawn": s.drawn,
         "circle": [t.routes[t.circle_route[k]], t.circle_value[k]] if k >= 0 else None,
-        "exchanged": [t.card(card) for card in s.exchanged], "swept": s.swept,
+        "exchanged": [t.card(card) for card in s.exchanged],
+        "swept": s.swept,
         "founders": {t.companies[c]: s.founder[c] for c in s.order},
         "markers": markers,
         "laid_out": [
@@ -78,7 +116,13 @@ def dump(s: State, asker: int | None) -> dict[str, Any]:
             {
                 "cause": ENDINGS[cause].id if cause else "card",
                 "companies": {
-                    t.companies[c]: {"home": home, "flights": flights, "sabotage": dots, "laid_out": list(laid), "fictitious": rest}
+                    t.companies[c]: {
+                        "home": home,
+                        "flights": flights,
+                        "sabotage": dots,
+                        "laid_out": list(laid),
+                        "fictitious": rest,
+                    }
                     for c, home, flights, dots, laid, rest in counted
                 },
             }
@@ -104,18 +148,22 @@ class Reading:
         self.faults: list[Fault] = []
 
     def refuse(self, place: str, value: object, accepted: str, clause: str | None = None) -> None:
+        """Notes a fault."""
         self.faults.append(Fault(place, value, accepted, clause))
 
     def whole(self, place: str, value: object, low: int, high: int) -> int:
+        """A whole number within bounds."""
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
         self.refuse(place, value, f"a whole number from {low} to {high}")
         return low
 
     def field(self, name: str, low: int, high: int, default: int) -> int:
+        """A whole number that may be left out."""
         return self.whole(name, self.given[name], low, high) if name in self.given else default
 
     def truth(self, name: str, default: bool) -> bool:
+        """True or false."""
         value = self.given.get(name, default)
         if not isinstance(value, bool):
             self.refuse(name, value, "true or false")
@@ -123,6 +171,7 @@ class Reading:
         return value
 
     def word(self, name: str, words: tuple[Any, ...], default: Any) -> Any:
+        """One of some words, or null."""
         value = self.given.get(name, default)
         if not (value is None or isinstance(value, str)) or value not in words:
             self.refuse(name, value, "one of " + ", ".join("null" if word is None else str(word) for word in words))
@@ -130,6 +179,7 @@ class Reading:
         return value
 
     def items(self, place: str, value: object, most: int, exactly: int | None = None) -> list[Any]:
+        """A list."""
         if isinstance(value, (list, tuple)) and len(value) <= most and (exactly is None or len(value) == exactly):
             return list(value)
         length = f"{exactly}" if exactly is not None else f"at most {most}"
@@ -137,12 +187,14 @@ class Reading:
         return []
 
     def fields(self, place: str, value: object) -> dict[str, Any]:
+        """An object."""
         if isinstance(value, Mapping) and len(value) <= 1000 and all(isinstance(name, str) for name in value):
             return dict(value)
         self.refuse(place, value, "an object")
         return {}
 
     def companies(self, t: Tables, place: str, value: object, scoring: bool = False) -> list[int]:
+        """A list of companies, with scoring cards if they may be there."""
         found = []
         for i, name in enumerate(self.items(place, value, 200)):
             if scoring and name == SCORING:
@@ -150,16 +202,21 @@ class Reading:
             elif isinstance(name, str) and name in t.number:
                 found.append(t.number[name])
             else:
-                self.refuse(f"{place}[{i}]", name, "one of " + ", ".join(t.companies) + (", scoring" if scoring else ""))
+                self.refuse(
+                    f"{place}[{i}]", name, "one of " + ", ".join(t.companies) + (", scoring" if scoring else "")
+                )
         return found
 
     def cards(self, t: Tables, place: str, value: object) -> list[int]:
+        """A list of route cards."""
         found = []
         for i, name in enumerate(self.items(place, value, 100)):
             try:
                 found.append(t.card_code(name))
             except (KeyError, TypeError, IndexError):
-                self.refuse(f"{place}[{i}]", name, "a route card such as EA9 (networks ED, EA, NW, SW, NE; values 1 to 14)")
+                self.refuse(
+                    f"{place}[{i}]", name, "a route card such as EA9 (networks ED, EA, NW, SW, NE; values 1 to 14)"
+                )
         return found
 
 
@@ -237,10 +294,17 @@ def _turn(of: Reading, s: State) -> None:
     s.exchanged = tuple(of.cards(t, "exchanged", given.get("exchanged", [])))
     circle = given.get("circle")
     if circle is not None:
-        known = isinstance(circle, (list, tuple)) and len(circle) == 2 and isinstance(circle[0], str) and circle[0] in t.route_number
+        known = (
+            isinstance(circle, (list, tuple))
+            and len(circle) == 2
+            and isinstance(circle[0], str)
+            and circle[0] in t.route_number
+        )
         r = t.route_number[circle[0]] if known else 0
         if not known or isinstance(circle[1], bool) or circle[1] not in t.circles[r]:
-            of.refuse("circle", circle, "null or [route, circle number], such as " + repr([t.routes[r], t.circles[r][0]]))
+            of.refuse(
+                "circle", circle, "null or [route, circle number], such as " + repr([t.routes[r], t.circles[r][0]])
+            )
         else:
             s.circle = t.first_circle[r] + t.circles[r].index(circle[1])
     s.passes = of.field("passes", 0, s.seats, 0)
@@ -249,7 +313,9 @@ def _turn(of: Reading, s: State) -> None:
     taker = given.get("stock_gone")
     expected = (s.start + s.stock_gone) % s.seats if s.stock_gone >= 0 else None
     if "stock_gone" in given and (taker != expected or isinstance(taker, bool)):
-        of.refuse("stock_gone", taker, f"{'null' if expected is None else expected}, the seat on turn in stock_gone_turn")
+        of.refuse(
+            "stock_gone", taker, f"{'null' if expected is None else expected}, the seat on turn in stock_gone_turn"
+        )
 
 
 def _board(of: Reading, s: State) -> None:
@@ -294,7 +360,12 @@ def _board(of: Reading, s: State) -> None:
         if left <= 0:
             s.front[c] = 0
         if left < 0:
-            of.refuse("markers", f"{t.markers[c] - left} markers of {t.companies[c]}", f"at most {t.markers[c]}, home marker included", "A90-CMP-19")
+            of.refuse(
+                "markers",
+                f"{t.markers[c] - left} markers of {t.companies[c]}",
+                f"at most {t.markers[c]}, home marker included",
+                "A90-CMP-19",
+            )
 
 
 def _founded(s: State, c: int, seat: int) -> None:
@@ -314,13 +385,31 @@ def _cards(of: Reading, s: State, seed: int) -> None:
                 deck.remove(card)
             else:
                 name = SCORING if card == SCORING_CARD else t.companies[card] if what == "stock" else t.card(card)
-                of.refuse(place, name, f"no more {what} cards {name} than there are in the deck", "A90-CMP-10" if what == "stock" else "A90-CMP-11")
+                of.refuse(
+                    place,
+                    name,
+                    f"no more {what} cards {name} than there are in the deck",
+                    "A90-CMP-10" if what == "stock" else "A90-CMP-11",
+                )
 
     s.aside = of.field("scoring_aside", 0, SCORING_CARDS, s.aside if s.turn < s.rules.controlled * s.seats else 0)
     scorings = given.get("scorings", [])
-    scored = [entry for entry in scorings if isinstance(entry, Mapping) and entry.get("cause") in ("card", "third_scoring_card")] if isinstance(scorings, (list, tuple)) else []
+    scored = (
+        [
+            entry
+            for entry in scorings
+            if isinstance(entry, Mapping) and entry.get("cause") in ("card", "third_scoring_card")
+        ]
+        if isinstance(scorings, (list, tuple))
+        else []
+    )
     if len(scored) + s.aside > SCORING_CARDS:
-        of.refuse("scorings", f"{len(scored)} by scoring cards, {s.aside} cards aside", "three scoring cards in all", "A90-CMP-14")
+        of.refuse(
+            "scorings",
+            f"{len(scored)} by scoring cards, {s.aside} cards aside",
+            "three scoring cards in all",
+            "A90-CMP-14",
+        )
     stock += [SCORING_CARD] * (SCORING_CARDS - len(scored) - s.aside)
 
     laid = of.items("laid_out", given.get("laid_out", [{}] * s.seats), 6, s.seats)
@@ -375,9 +464,13 @@ def _cards(of: Reading, s: State, seed: int) -> None:
         shuffle(route, chance)
         s.route_pile, route = route, []
     if "stock_removed" in given and stock:
-        of.refuse("stock_pile", f"{len(stock)} stock cards are nowhere", "every card of the deck in some place", "A90-CMP-10")
+        of.refuse(
+            "stock_pile", f"{len(stock)} stock cards are nowhere", "every card of the deck in some place", "A90-CMP-10"
+        )
     if "route_removed" in given and route:
-        of.refuse("route_pile", f"{len(route)} route cards are nowhere", "every card of the deck in some place", "A90-CMP-11")
+        of.refuse(
+            "route_pile", f"{len(route)} route cards are nowhere", "every card of the deck in some place", "A90-CMP-11"
+        )
     rest_of_stock += stock
     rest_of_routes += route
 
@@ -408,11 +501,15 @@ def _pad(of: Reading, s: State) -> None:
             c, cells = t.number[name], of.fields(at, row)
             most = t.markers[c]
             laid = of.items(f"{at}.laid_out", cells.get("laid_out", [0] * s.seats), 6, s.seats)
-            rows.append((
-                c, of.whole(f"{at}.home", cells.get("home", 1), 1, 1), of.whole(f"{at}.flights", cells.get("flights"), 1, most),
-                of.whole(f"{at}.sabotage", cells.get("sabotage", 0), 0, most),
-                tuple(of.whole(f"{at}.laid_out[{j}]", count, 0, t.stock_cards[c]) for j, count in enumerate(laid)),
-                of.whole(f"{at}.fictitious", cells.get("fictitious", 0), 0, t.stock_cards[c]),
-            ))
+            rows.append(
+                (
+                    c,
+                    of.whole(f"{at}.home", cells.get("home", 1), 1, 1),
+                    of.whole(f"{at}.flights", cells.get("flights"), 1, most),
+                    of.whole(f"{at}.sabotage", cells.get("sabotage", 0), 0, most),
+                    tuple(of.whole(f"{at}.laid_out[{j}]", count, 0, t.stock_cards[c]) for j, count in enumerate(laid)),
+                    of.whole(f"{at}.fictitious", cells.get("fictitious", 0), 0, t.stock_cards[c]),
+                )
+            )
         blocks.append((0 if cause == "card" else IDS[cause], tuple(sorted(rows))))
     s.scorings = tuple(blocks)

@@ -15,8 +15,17 @@ from .tables import Tables, bits
 
 MOST = 6
 DECIDED_AT = {
-    "exchange": ACTION, "remove": ACTION, "found": ACTION, "expand": ACTION, "play": ACTION, "pass": ACTION, "place": PLACE,
-    "keep": PLACE, "sabotage": SABOTAGE, "finish": SABOTAGE, "take": TAKE,
+    "exchange": ACTION,
+    "remove": ACTION,
+    "found": ACTION,
+    "expand": ACTION,
+    "play": ACTION,
+    "pass": ACTION,
+    "place": PLACE,
+    "keep": PLACE,
+    "sabotage": SABOTAGE,
+    "finish": SABOTAGE,
+    "take": TAKE,
 }
 CARD_CLAUSES = {"A90-EXP-04", "A90-NET-02", "A90-NET-05", "A90-FND-18", "A90-FND-10"}
 
@@ -29,7 +38,13 @@ def remedies(s: State, q: Case, failed: tuple[str, ...]) -> list[Remedy]:
         return [Remedy("Start a new game, or step back to try another line.", "time", clause="A90-END-05")]
     if not q.mine:
         waits = (q.seat - s.seat) % s.seats
-        return [Remedy(f"Ask again when {s.names[q.seat]} is on turn, after {waits} more {'turn' if waits == 1 else 'turns'}.", "time", clause="A90-TRN-06")]
+        return [
+            Remedy(
+                f"Ask again when {s.names[q.seat]} is on turn, after {waits} more {'turn' if waits == 1 else 'turns'}.",
+                "time",
+                clause="A90-TRN-06",
+            )
+        ]
     if not q.own:
         return []
     found = list(_steps_before(s, q))
@@ -77,7 +92,13 @@ def _nearest(s: State, q: Case) -> list[Remedy]:
 
 
 def _apart(a: Move, b: Move) -> int:
-    return (a.company != b.company) + (a.card != b.card) + (a.route != b.route) + (len(a.stock) != len(b.stock) or set(a.stock) != set(b.stock)) + (a.number != b.number)
+    return (
+        (a.company != b.company)
+        + (a.card != b.card)
+        + (a.route != b.route)
+        + (len(a.stock) != len(b.stock) or set(a.stock) != set(b.stock))
+        + (a.number != b.number)
+    )
 
 
 def _said(t: Tables, wanted: Move, move: Move) -> str:
@@ -100,25 +121,35 @@ def _other_card(s: State, q: Case, failed: tuple[str, ...]) -> list[Remedy]:
     t = s.tables
     network, lowest = t.network[q.r], s.lowest[q.r]
     left = [
-        card for card in t.deck
-        if card >> 4 == network and card & 15 >= lowest and card not in s.route_removed and card not in s.route_hand[q.seat]
+        card
+        for card in t.deck
+        if card >> 4 == network
+        and card & 15 >= lowest
+        and card not in s.route_removed
+        and card not in s.route_hand[q.seat]
     ]
     if not left:
         return []
-    reach = f"{NETWORKS[network]} card of {lowest} or more" if lowest < HIGHEST_CARD else f"{NETWORKS[network]} {lowest}"
+    reach = (
+        f"{NETWORKS[network]} card of {lowest} or more" if lowest < HIGHEST_CARD else f"{NETWORKS[network]} {lowest}"
+    )
     cards = name.cards(t, set(left))
     held = f"You would need an {reach}" if NETWORKS[network][0] == "E" else f"You would need a {reach}"
     lacking = failed in (("A90-EXP-04",), ("A90-FND-18",)) and q.card in left
     brought = t.card(q.card if lacking else min(left))
     move = Move(q.move.kind, company=q.move.company, stock=q.move.stock, card=brought, route=q.move.route)
-    return [Remedy(f"{held}: {joined(cards, 'or')}.", "card", changes={"card": brought, "move": str(move)}, clause="A90-NET-05")]
+    return [
+        Remedy(
+            f"{held}: {joined(cards, 'or')}.", "card", changes={"card": brought, "move": str(move)}, clause="A90-NET-05"
+        )
+    ]
 
 
 def _connection(s: State, q: Case) -> list[Remedy]:
     """The flights that would bring the company's network to the route, if the connection is all that is wrong."""
     t, c = s.tables, q.c
     free = t.licensed[c] & s.open_routes & ~s.flown[c]
-    came: dict[int, int] = {r: -1 for r in bits(free & s.touched[c])}
+    came: dict[int, int] = dict.fromkeys(bits(free & s.touched[c]), -1)
     ring = list(came)
     while ring:
         ahead = []
@@ -132,7 +163,14 @@ def _connection(s: State, q: Case) -> list[Remedy]:
                     return []
                 flights = joined([t.routes[r] for r in chain])
                 says = f"{name.company(t, c)} would first have to fly {flights}."
-                return [Remedy(says, "position", changes={"fly": [t.routes[r] for r in chain], "company": t.companies[c]}, clause="A90-NET-06")]
+                return [
+                    Remedy(
+                        says,
+                        "position",
+                        changes={"fly": [t.routes[r] for r in chain], "company": t.companies[c]},
+                        clause="A90-NET-06",
+                    )
+                ]
             for near in bits(t.touching[c][r] & free):
                 if near not in came:
                     came[near] = r
@@ -143,8 +181,6 @@ def _connection(s: State, q: Case) -> list[Remedy]:
 
 def remedied(s: State, changes: Mapping[str, object], seat: int) -> State:
     """A copy of the state with a remedy's changes made: a card brought into the hand, or flights flown."""
-
-
     new, t = s.copy(), s.tables
     card = changes.get("card")
     if isinstance(card, str):

@@ -25,8 +25,12 @@ def counted(s: State, fictitious: bool) -> tuple[Counted, ...]:
                 rest[c] += 1
     return tuple(
         (
-            c, 1, s.tables.markers[c] - s.supply[c] - s.saboteurs[c] - 1, s.saboteurs[c],
-            tuple(s.laid[c::companies]), rest[c],
+            c,
+            1,
+            s.tables.markers[c] - s.supply[c] - s.saboteurs[c] - 1,
+            s.saboteurs[c],
+            tuple(s.laid[c::companies]),
+            rest[c],
         )
         for c in range(companies)
         if s.founded >> c & 1
@@ -49,7 +53,11 @@ def value_of(s: State, company: Counted) -> Derivation:
         Derivation(f"{name} flights", "count", (flights,), "A90-SCO-06", flown),
     ]
     if s.rules.sabotage_scores:
-        lines.append(Derivation(f"{name} sabotage markers", "count", (saboteurs,), "A90-SCO-08", dotted, "our ruling: they count"))
+        lines.append(
+            Derivation(
+                f"{name} sabotage markers", "count", (saboteurs,), "A90-SCO-08", dotted, "our ruling: they count"
+            )
+        )
     else:
         seen = f"house rule sabotage_scores: {saboteurs} not counted"
         lines.append(Derivation(f"{name} sabotage markers that count", "count", (0,), "A90-SCO-08", dotted, seen))
@@ -62,14 +70,19 @@ def _circle(s: State, k: int) -> str:
 
 
 def paid(s: State, company: Counted) -> tuple[list[Derivation], Derivation]:
-    """What each seat (and last, if he counts, the fictitious player) scores for a company; and the points nobody claims. (A90-TWO-04)"""
+    """What each seat (and last, if he counts, the fictitious player) scores for a company; and the points nobody claims.
+
+    (A90-TWO-04)
+    """
     c, *_, laid, rest = company
     name = s.tables.companies[c]
     holders = [*s.names, FICTITIOUS] if rest else list(s.names)
     return shares(name, value_of(s, company), (*laid, rest) if rest else laid, holders)
 
 
-def shares(name: str, value: Derivation, laid: Sequence[int], holders: Sequence[str]) -> tuple[list[Derivation], Derivation]:
+def shares(
+    name: str, value: Derivation, laid: Sequence[int], holders: Sequence[str]
+) -> tuple[list[Derivation], Derivation]:
     """Divides a company's value among its shareholders.
 
     Args:
@@ -139,7 +152,9 @@ def scoring(s: State, number: int, companies: Sequence[Counted], note: str | Non
     beside = []
     third = tuple(claims[s.seats] for claims, _ in by_company if len(claims) > s.seats)
     if third:
-        beside.append(Derivation(f"{FICTITIOUS}, scoring {number}", "sum", third, "A90-TWO-06", (), "has no total and cannot win"))
+        beside.append(
+            Derivation(f"{FICTITIOUS}, scoring {number}", "sum", third, "A90-TWO-06", (), "has no total and cannot win")
+        )
     unclaimed = tuple(rest for _, rest in by_company if rest.operation == "rest")
     beside.append(Derivation(f"Unclaimed, scoring {number}", "sum", unclaimed, "A90-SCO-17"))
     return Derivation(f"Scoring {number}", "each", tuple(lines), "A90-SCO-02", (), note, tuple(beside))

@@ -26,7 +26,9 @@ def stock_deck(t: Tables, options: dict[str, Any]) -> list[int]:
 def faults_of(t: Tables, options: dict[str, Any], seats: int) -> list[Fault]:
     """What keeps a game with these wishes from being dealt."""
     if t.partial:
-        return [Fault("board", t.id, "a board with all nine companies; this one is for composed positions", "A90-CMP-02")]
+        return [
+            Fault("board", t.id, "a board with all nine companies; this one is for composed positions", "A90-CMP-02")
+        ]
     pile = len(stock_deck(t, options)) - seats * STOCK_HAND - DISPLAY
     rounds = options["controlled_scoring"]
     rounds = {"off": 0, "table": CONTROLLED_ROUNDS[seats]}[rounds] if isinstance(rounds, str) else rounds
@@ -34,7 +36,8 @@ def faults_of(t: Tables, options: dict[str, Any], seats: int) -> list[Fault]:
         most = pile // (2 * seats)
         return [
             Fault(
-                "options.controlled_scoring", rounds,
+                "options.controlled_scoring",
+                rounds,
                 f"at most {most} rounds: {rounds} rounds with {seats} players are {rounds * seats} turns, "
                 f"and the stock pile has {pile} cards",
                 "A90-OPT-14",

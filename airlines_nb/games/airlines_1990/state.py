@@ -20,15 +20,28 @@ SABOTEUR: Final = 32
 STOCK_GONE, THIRD_CARD, EXTRA_ROUND, STALLED = range(1, 5)
 
 Counted = tuple[int, int, int, int, tuple[int, ...], int]
-"""One company in a past scoring: company, home, flights, sabotage markers, laid-out cards by seat, cards of the fictitious holder."""
+"""One company in a past scoring: company, home, flights, sabotage markers, laid-out cards by seat, fictitious cards."""
 
 
 class Rules:
     """The house rules of a table as the kernel asks them. One object a table, shared by its states."""
 
     __slots__ = (
-        "circles_only", "controlled", "dormant_takeable", "exchange_once", "extra_round", "extra_turns", "free_pass", "reachable",
-        "repeat", "reshuffle_when_empty", "sabotage_scores", "bonus", "two_players", "unfounded_playable", "values",
+        "bonus",
+        "circles_only",
+        "controlled",
+        "dormant_takeable",
+        "exchange_once",
+        "extra_round",
+        "extra_turns",
+        "free_pass",
+        "reachable",
+        "repeat",
+        "reshuffle_when_empty",
+        "sabotage_scores",
+        "two_players",
+        "unfounded_playable",
+        "values",
     )
 
     def __init__(self, values: dict[str, Any], seats: int) -> None:
@@ -57,7 +70,7 @@ class State:
         tables: the compiled board. rules: the house rules. names: the players.
         seats, start: how many play, who starts.
         turn: turns completed. seat: who decides. decision: what is due (ACTION ... OVER). action: what was begun this turn.
-        company: the company of the action, or -1. drawn: whether Expand drew a card. circle: the circle chosen for a sabotage, or -1.
+        company: the company of the action, or -1. drawn: whether Expand drew a card. circle: that of a sabotage, or -1.
         exchanged: cards exchanged this turn. swept: whether a dormant face-up card was removed by hand this turn.
         lowest: per route the lowest open number, 0 if it is full.
         marks: per circle -1, a company, or a company + SABOTEUR.
@@ -65,7 +78,7 @@ class State:
         open_routes, sabotaged_routes: masks.
         flown: per company the mask of routes it flies. touched: the licensed routes that touch its network.
         front: the routes where its next marker may go; 0 without markers or before it is founded.
-        supply: markers left. saboteurs: markers on the board dot up. founder: founding seat or -1. order: founded companies in order.
+        supply: markers left. saboteurs: markers on the board dot up. founder: founding seat or -1. order: of founding.
         dormant, founded: masks of companies.
         anyone: mask of the routes where some company may still place a marker, now or later.
         laid, stock_hand: per seat and company. route_hand: per seat a sorted list of cards.
@@ -78,11 +91,51 @@ class State:
     """
 
     __slots__ = (
-        "action", "anyone", "aside", "chance_route", "chance_stock", "circle", "company", "decision", "discard", "display",
-        "dormant", "drawn", "ended", "exchanged", "fits", "flown", "founded", "founder", "front", "laid", "lowest", "marks", "names",
-        "open_routes", "order", "passes", "route_hand", "route_pile", "route_removed", "rules", "sabotaged_routes", "saboteurs",
-        "scorings", "seat", "seats", "start", "stock_gone", "stock_hand", "stock_pile", "stock_removed", "supply", "swept", "tables",
-        "touched", "turn",
+        "action",
+        "anyone",
+        "aside",
+        "chance_route",
+        "chance_stock",
+        "circle",
+        "company",
+        "decision",
+        "discard",
+        "display",
+        "dormant",
+        "drawn",
+        "ended",
+        "exchanged",
+        "fits",
+        "flown",
+        "founded",
+        "founder",
+        "front",
+        "laid",
+        "lowest",
+        "marks",
+        "names",
+        "open_routes",
+        "order",
+        "passes",
+        "route_hand",
+        "route_pile",
+        "route_removed",
+        "rules",
+        "sabotaged_routes",
+        "saboteurs",
+        "scorings",
+        "seat",
+        "seats",
+        "start",
+        "stock_gone",
+        "stock_hand",
+        "stock_pile",
+        "stock_removed",
+        "supply",
+        "swept",
+        "tables",
+        "touched",
+        "turn",
     )
 
     def __init__(self, tables: Tables, rules: Rules, names: tuple[str, ...], start: int) -> None:
@@ -127,8 +180,20 @@ class State:
     def copy(self) -> "State":
         """An independent copy; what never changes is shared."""
         new = State.__new__(State)
-        new.tables, new.rules, new.names, new.seats, new.start = self.tables, self.rules, self.names, self.seats, self.start
-        new.turn, new.seat, new.decision, new.action, new.company = self.turn, self.seat, self.decision, self.action, self.company
+        new.tables, new.rules, new.names, new.seats, new.start = (
+            self.tables,
+            self.rules,
+            self.names,
+            self.seats,
+            self.start,
+        )
+        new.turn, new.seat, new.decision, new.action, new.company = (
+            self.turn,
+            self.seat,
+            self.decision,
+            self.action,
+            self.company,
+        )
         new.drawn, new.circle, new.swept, new.exchanged = self.drawn, self.circle, self.swept, self.exchanged
         new.lowest = self.lowest[:]
         new.marks = self.marks[:]
@@ -158,9 +223,36 @@ class State:
     def key(self) -> tuple[Any, ...]:
         """Everything that makes two states the same."""
         return (
-            self.tables.id, tuple(self.rules.values.items()), self.names, self.start, self.turn, self.seat, self.decision, self.action,
-            self.company, self.drawn, self.circle, self.swept, self.exchanged, tuple(self.marks), self.order,
-            tuple(self.founder), tuple(self.laid), tuple(self.stock_hand), tuple(map(tuple, self.route_hand)), tuple(self.display),
-            tuple(self.stock_pile), tuple(self.route_pile), tuple(self.discard), tuple(self.stock_removed), tuple(self.route_removed),
-            self.aside, self.scorings, self.passes, self.stock_gone, self.ended, self.chance_stock, self.chance_route,
+            self.tables.key,
+            tuple(self.rules.values.items()),
+            self.names,
+            self.start,
+            self.turn,
+            self.seat,
+            self.decision,
+            self.action,
+            self.company,
+            self.drawn,
+            self.circle,
+            self.swept,
+            self.exchanged,
+            tuple(self.marks),
+            self.order,
+            tuple(self.founder),
+            tuple(self.laid),
+            tuple(self.stock_hand),
+            tuple(map(tuple, self.route_hand)),
+            tuple(self.display),
+            tuple(self.stock_pile),
+            tuple(self.route_pile),
+            tuple(self.discard),
+            tuple(self.stock_removed),
+            tuple(self.route_removed),
+            self.aside,
+            self.scorings,
+            self.passes,
+            self.stock_gone,
+            self.ended,
+            self.chance_stock,
+            self.chance_route,
         )

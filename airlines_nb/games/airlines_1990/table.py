@@ -20,7 +20,9 @@ class Shown:
         source, counts = s.tables.source, stock_counts(s.tables, s.options)
         if counts == list(s.tables.stock_cards):
             return source
-        companies = [{**row, "stock_cards": count} for row, count in zip(source["graph"]["companies"], counts, strict=True)]
+        companies = [
+            {**row, "stock_cards": count} for row, count in zip(source["graph"]["companies"], counts, strict=True)
+        ]
         return {**source, "graph": {**source["graph"], "companies": companies}}
 
     @property
@@ -33,7 +35,9 @@ class Shown:
             first = t.first_circle[r]
             marks = s.marks[first : first + len(t.circles[r])]
             if max(marks) >= 0:
-                found[route] = [None if m < 0 else names[m] if m < SABOTEUR else names[m - SABOTEUR] + "*" for m in marks]
+                found[route] = [
+                    None if m < 0 else names[m] if m < SABOTEUR else names[m - SABOTEUR] + "*" for m in marks
+                ]
         return found
 
     @property

@@ -4,6 +4,7 @@ Companies, routes and circles are numbered. Routes are sorted so that each netwo
 route r. A route card is the number `16 * network + value`.
 """
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ class Tables:
     """The compiled board. Made once for a board, shared by all states on it, never changed.
 
     Attributes:
-        id: the board's name; `shipped` says whether it comes with the package.
+        id: the board's name; `shipped` says whether it comes with the package; `key` tells boards of one id apart.
         source: the board as read from JSON.
         companies: initials; `number` maps them back.
         licences: per company a mask of networks; `licensed` the mask of all routes on them.
@@ -29,7 +30,8 @@ class Tables:
         network, ends, circles: per route its network, its two city ids, its circle numbers in rising order.
         first_circle: per route the number of its first circle; circles count through all routes.
         circle_route, circle_value: per circle.
-        adjacent: per route, the routes that share a city with it. touching: per company and route, the licensed routes that share a city with that route.
+        adjacent: per route, the routes that share a city with it. touching: those of them that a
+            company is licensed for, per company and route.
         network_routes: per network the mask of its routes.
         flyers: per network the companies licensed on it.
         fits: per card the mask of routes whose lowest circle it reaches on the empty board.
@@ -37,15 +39,45 @@ class Tables:
     """
 
     __slots__ = (
-        "adjacent", "circle_route", "circle_value", "circles", "cities", "city_name", "companies", "deck", "ends", "first_circle", "fits",
-        "flyers", "graph", "home", "home_routes", "id", "licences", "licensed", "markers", "moves", "network", "network_routes",
-        "number", "partial", "route_number", "routes", "sabotageable", "shipped", "source", "stock_cards", "touching",
+        "adjacent",
+        "circle_route",
+        "circle_value",
+        "circles",
+        "cities",
+        "city_name",
+        "companies",
+        "deck",
+        "ends",
+        "first_circle",
+        "fits",
+        "flyers",
+        "graph",
+        "home",
+        "home_routes",
+        "id",
+        "key",
+        "licences",
+        "licensed",
+        "markers",
+        "moves",
+        "network",
+        "network_routes",
+        "number",
+        "partial",
+        "route_number",
+        "routes",
+        "sabotageable",
+        "shipped",
+        "source",
+        "stock_cards",
+        "touching",
     )
 
     def __init__(self, source: Mapping[str, Any], graph: "nx.MultiGraph[str]", shipped: bool) -> None:
         about = graph.graph
         self.source, self.graph, self.shipped = source, graph, shipped
         self.id: str = about["id"]
+        self.key = self.id if shipped else json.dumps(source, sort_keys=True)
         self.partial: bool = about.get("partial", False)
         companies: Sequence[Mapping[str, Any]] = about["companies"]
         self.companies: tuple[str, ...] = tuple(company["initials"] for company in companies)
@@ -57,7 +89,10 @@ class Tables:
         self.cities = tuple(graph.nodes)
         self.city_name: dict[str, str] = {city: graph.nodes[city]["name"] for city in graph}
 
-        edges = [(NETWORKS.index(route["network"]), key, (a, b), route) for a, b, key, route in graph.edges(keys=True, data=True)]
+        edges = [
+            (NETWORKS.index(route["network"]), key, (a, b), route)
+            for a, b, key, route in graph.edges(keys=True, data=True)
+        ]
         order = {edge["key"]: place for place, edge in enumerate(source["edges"])}
         ends = {edge["key"]: (edge["source"], edge["target"]) for edge in source["edges"]}
         edges.sort(key=lambda edge: (edge[0], order[edge[1]]))
@@ -83,7 +118,9 @@ class Tables:
         self.licensed = tuple(
             sum(mask for n, mask in enumerate(self.network_routes) if licence >> n & 1) for licence in self.licences
         )
-        self.home_routes = tuple(at_city[home] & licensed for home, licensed in zip(self.home, self.licensed, strict=True))
+        self.home_routes = tuple(
+            at_city[home] & licensed for home, licensed in zip(self.home, self.licensed, strict=True)
+        )
         self.adjacent = tuple(at_city[a] | at_city[b] for a, b in self.ends)
         self.touching = tuple(tuple(near & licensed for near in self.adjacent) for licensed in self.licensed)
         self.flyers = tuple(
@@ -125,7 +162,13 @@ class Tables:
         25
         """
         network, value = name[:2], name[2:]
-        if network not in SHORT or not value.isascii() or not value.isdigit() or value[0] == "0" or int(value[:3]) > HIGHEST_CARD:
+        if (
+            network not in SHORT
+            or not value.isascii()
+            or not value.isdigit()
+            or value[0] == "0"
+            or int(value[:3]) > HIGHEST_CARD
+        ):
             raise KeyError(name)
         return 16 * SHORT.index(network) + int(value)
 

@@ -15,7 +15,9 @@ from .state import GAP, SABOTEUR, THIRD_CARD, State
 
 def text(s: State, asker: int | None) -> str:
     """The whole table; the hands of others are counted, not named, if it is made for one asker."""
-    return "\n".join(line.rstrip() for part in (_head, _routes, _companies, _stock, _players) for line in part(s, asker))
+    return "\n".join(
+        line.rstrip() for part in (_head, _routes, _companies, _stock, _players) for line in part(s, asker)
+    )
 
 
 def _head(s: State, asker: int | None) -> Iterator[str]:
@@ -89,7 +91,8 @@ def _stock(s: State, asker: int | None) -> Iterator[str]:
     yield f"Face-up stock: {places}. Stock pile {len(s.stock_pile)}. Route pile {len(s.route_pile)}, discards {len(s.discard)}."
     scored = sum(cause in (0, THIRD_CARD) for cause, _ in s.scorings)
     aside = f", {s.aside} waiting to be mixed in" if s.aside else ""
-    yield f"Scoring cards seen: {scored} of 3{aside}. Stock out of the game: {len(s.stock_removed)}, route cards: {len(s.route_removed)}."
+    gone = f"Out of the game: {len(s.stock_removed)} stock cards, {len(s.route_removed)} route cards."
+    yield f"Scoring cards seen: {scored} of 3{aside}. {gone}"
 
 
 def _players(s: State, asker: int | None) -> Iterator[str]:
@@ -99,7 +102,13 @@ def _players(s: State, asker: int | None) -> Iterator[str]:
     yield f"Players ({s.names[s.start]} keeps the scoring pad and starts, {s.names[(s.start + 1) % s.seats]} keeps the markers)"
     for seat, player in enumerate(s.names):
         sign = ">" if seat == s.seat and not s.ended else " "
-        laid = joined([f"{t.companies[c]} {s.laid[seat * companies + c]}" for c in range(companies) if s.laid[seat * companies + c]])
+        laid = joined(
+            [
+                f"{t.companies[c]} {s.laid[seat * companies + c]}"
+                for c in range(companies)
+                if s.laid[seat * companies + c]
+            ]
+        )
         yield f"{sign} {player}: {totals[seat]} {'point' if totals[seat] == 1 else 'points'} noted; laid out: {laid}"
         stock = s.stock_hand[seat * companies : (seat + 1) * companies]
         if asker is None or asker == seat:

@@ -86,7 +86,11 @@ def beside(position: Position, chance: Random) -> Move:
     company = chance.choice(t.companies)
     card = t.card(chance.choice(s.route_hand[seat] or t.deck))
     network = SHORT.index(card[:2])
-    parts: dict[str, Any] = {"company": company, "card": card, "route": chance.choice(_by_network(t)[network] or t.routes)}
+    parts: dict[str, Any] = {
+        "company": company,
+        "card": card,
+        "route": chance.choice(_by_network(t)[network] or t.routes),
+    }
     if chance.random() < 0.5:
         home = t.route_ids(t.home_routes[t.number[company]])
         parts["route"] = chance.choice(home)

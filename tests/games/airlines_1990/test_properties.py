@@ -79,7 +79,9 @@ def on_mini(players: int, seed: int, **options: Any) -> Position:
     chance.shuffle(cards)
     hands = [[stock.pop() for _ in range(min(5, len(stock) // players - 2))] for _ in range(players)]
     routes = [[cards.pop() for _ in range(3)] for _ in range(players)]
-    return GAME.compose(board="airlines-1990-mini", players=players, turn=0, stock_hands=hands, route_hands=routes, seed=seed, **options)
+    return GAME.compose(
+        board="airlines-1990-mini", players=players, turn=0, stock_hands=hands, route_hands=routes, seed=seed, **options
+    )
 
 
 def an_graphs() -> Any:
@@ -103,7 +105,9 @@ def test_cards_and_markers_are_conserved_and_what_is_on_the_table_only_grows(tab
 @few(12)
 @given(st.integers(2, 4), seeds, tables(ID))
 def test_games_on_the_small_board(players: int, seed: int, table: Table) -> None:
-    options = {name: value for name, value in table.options.items() if name not in ("controlled_scoring", "stock_table")}
+    options = {
+        name: value for name, value in table.options.items() if name not in ("controlled_scoring", "stock_table")
+    }
     position, chance = on_mini(players, seed, options=options), Random(seed)
     while position.outcome is None:
         legal = set(position._legal())
@@ -164,12 +168,24 @@ def test_a_view_names_no_card_of_others_and_no_order_of_piles(position: Position
         for hands in ("stock_hands", "route_hands"):
             for other, hand in enumerate(shown[hands]):
                 assert hand == (whole[hands][other] if other == seat else len(whole[hands][other]))
-        for field in ("display", "route_discard", "stock_removed", "route_removed", "markers", "laid_out", "founders", "scorings", "exchanged"):
+        for field in (
+            "display",
+            "route_discard",
+            "stock_removed",
+            "route_removed",
+            "markers",
+            "laid_out",
+            "founders",
+            "scorings",
+            "exchanged",
+        ):
             assert shown[field] == whole[field]
         dealt = position.view(seat).sample(seed)
         conserved(dealt._state)
         assert dealt.dump()["stock_hands"][seat] == whole["stock_hands"][seat]
-        assert sum(c == SCORING_CARD for c in dealt._state.stock_pile) == sum(c == SCORING_CARD for c in position._state.stock_pile)
+        assert sum(c == SCORING_CARD for c in dealt._state.stock_pile) == sum(
+            c == SCORING_CARD for c in position._state.stock_pile
+        )
 
 
 @few(30)
@@ -184,9 +200,42 @@ def test_a_sample_of_a_view_plays_on_to_the_end(position: Position, seed: int) -
     conserved(end._state)
 
 
-ZONES = ("stock_hands", "route_hands", "laid_out", "stock_pile", "route_pile", "route_discard", "stock_removed", "route_removed", "display")
-LEFT_OUT = (*ZONES, "chance", "format", "version", "game", "exchanged", "swept", "passes", "drawn", "company", "turn", "seat", "start",
-            "action", "decision", "circle", "scoring_aside", "scorings", "markers", "founders", "stock_gone", "stock_gone_turn", "ended")
+ZONES = (
+    "stock_hands",
+    "route_hands",
+    "laid_out",
+    "stock_pile",
+    "route_pile",
+    "route_discard",
+    "stock_removed",
+    "route_removed",
+    "display",
+)
+LEFT_OUT = (
+    *ZONES,
+    "chance",
+    "format",
+    "version",
+    "game",
+    "exchanged",
+    "swept",
+    "passes",
+    "drawn",
+    "company",
+    "turn",
+    "seat",
+    "start",
+    "action",
+    "decision",
+    "circle",
+    "scoring_aside",
+    "scorings",
+    "markers",
+    "founders",
+    "stock_gone",
+    "stock_gone_turn",
+    "ended",
+)
 
 
 def disturbed(situation: dict[str, Any], chance: Random) -> dict[str, Any]:
@@ -198,7 +247,11 @@ def disturbed(situation: dict[str, Any], chance: Random) -> dict[str, Any]:
         kind = chance.choice(("move card", "marker", "lift", "turn", "decision", "founder"))
         if kind == "move card":
             what = chance.choice(("stock", "route"))
-            places = [situation[name] for name in (f"{what}_pile", f"{what}_removed", *(("route_discard",) if what == "route" else ())) if name in situation]
+            places = [
+                situation[name]
+                for name in (f"{what}_pile", f"{what}_removed", *(("route_discard",) if what == "route" else ()))
+                if name in situation
+            ]
             places += situation.get(f"{what}_hands", [])
             full = [place for place in places if place]
             if full:
@@ -218,7 +271,9 @@ def disturbed(situation: dict[str, Any], chance: Random) -> dict[str, Any]:
             situation["decision"] = chance.choice(("action", "place", "sabotage", "marker", "take"))
             situation["action"] = chance.choice((None, "found", "expand", "play"))
         elif kind == "founder" and situation.get("founders"):
-            situation["founders"][chance.choice(sorted(situation["founders"]))] = chance.randrange(len(situation["players"]))
+            situation["founders"][chance.choice(sorted(situation["founders"]))] = chance.randrange(
+                len(situation["players"])
+            )
     return situation
 
 

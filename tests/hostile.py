@@ -2,7 +2,7 @@
 
 import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from time import process_time
 from typing import Any
 
@@ -125,6 +125,16 @@ class Watch:
 
     def __exit__(self, *_: object) -> None:
         assert process_time() - self.began < SLOW, "too slow"
+
+
+def caught(errors: Any, action: Callable[..., object], /, *given: Any, **named: Any) -> Any:
+    """The error with which an action refuses, or None; another error or taking too long fails the test."""
+    with Watch():
+        try:
+            action(*given, **named)
+        except errors as error:
+            return error
+    return None
 
 
 def texts(value: Any) -> Iterator[bytes]:

@@ -62,7 +62,7 @@ class Table:
 
     def _choice(self, playout: Playout, chance: Random) -> Move:
         """By style: any move, a move of any kind with rare kinds as likely as others, or the greedy bot's."""
-        greedy = self.style == "greedy" or self.style == "mixed" and playout.seat % 2
+        greedy = self.style == "greedy" or (self.style == "mixed" and playout.seat % 2)
         if greedy and chance.random() < 0.25:
             return BOTS["greedy"](playout.view(playout.seat), chance)
         moves = playout.legal_moves
@@ -129,9 +129,8 @@ _RAW = re.compile(r"[{}]|<<|>>|\bNone\b(?! of)|\(s\)|\bTrue\b|\bFalse\b|  | [.,;
 _NAME = r"(?<!East )(?<!Edge )(?<!west )(?<!east )(?<!ircle )(?<!seat )(?<!place )(?<!coring )(?<!card )(?<!turn )(?<![\d.,–-])"
 _ADJECTIVE = r"(?:stock |route |scoring |more |other |forced |completed |sabotage |home )?"
 _ONE_MANY = re.compile(rf"{_NAME}\b1 {_ADJECTIVE}(\w+s)\b(?! card)")
-_MANY_ONE = re.compile(
-    rf"{_NAME}\b(?:0|[2-9]|\d\d+) {_ADJECTIVE}(marker|card|turn|condition|point|player|round|company|circle|move|scoring|fault)\b(?! (?:card|marker|number|of ))"
-)
+_NOUN = r"(?:marker|card|turn|condition|point|player|round|company|circle|move|scoring|fault)"
+_MANY_ONE = re.compile(rf"{_NAME}\b(?:0|[2-9]|\d\d+) {_ADJECTIVE}{_NOUN}\b(?! (?:card|marker|number|of ))")
 
 
 def clumsy(sentence: str) -> str:

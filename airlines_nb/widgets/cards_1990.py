@@ -10,6 +10,8 @@ from airlines_nb.drawing.svg import svg
 from airlines_nb.games.airlines_1990.cards import hand_scene
 from airlines_nb.games.airlines_1990.moves import Move
 
+FACE_UP: Final = 2
+"""Which of the rows shows the display."""
 SCALE: Final = 0.82
 WIDEST: Final = 290.0
 """Width of a row in map units from which cards overlap: six fit side by side."""
@@ -35,7 +37,7 @@ def rows(board: Mapping[str, Any], view: View, hidden: bool, move: Move | None, 
         (f"{whose} route cards", routes, played),
         ("face-up stock", [card for card in known["display"] if card], open_at),
     )
-    return [(caption, _row(board, cards, up, caption, dark)) for caption, cards, up in shown if cards]
+    return [(caption, _row(board, cards, up, caption, dark) if cards else "none") for caption, cards, up in shown]
 
 
 def _row(board: Mapping[str, Any], cards: Sequence[str | None], up: Collection[int], title: str, dark: bool) -> str:

@@ -96,6 +96,10 @@ class Desk(ABC):
         """The cards of the viewer and those that lie open, as (caption, SVG); cards of the move are pushed up."""
 
     @abstractmethod
+    def offered(self, view: View, row: int, place: int) -> str:
+        """The notation of taking the card at a place of a row of `cards`, if that is what is due; else empty."""
+
+    @abstractmethod
     def players(self, view: View, lit: Collection[str], dark: bool) -> str:
         """All players with points, cards and what they have laid out, as HTML."""
 

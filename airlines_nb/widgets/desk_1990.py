@@ -350,6 +350,13 @@ class Desk1990(Desk):
         """Stock, route cards, the face-up stock."""
         return cards_1990.rows(self.board, view, hidden, cast("Move | None", move), dark)
 
+    def offered(self, view: View, row: int, place: int) -> str:
+        """Taking a face-up stock card."""
+        if row != cards_1990.FACE_UP or view.decision != "take":
+            return ""
+        filled = [number for number, card in enumerate(view.dump()["display"], 1) if card]
+        return f"take {filled[place]}" if 0 <= place < len(filled) else ""
+
     def piles(self, view: View) -> str:
         """How many cards they hold."""
         return cards_1990.piles(view)

@@ -4,6 +4,7 @@ Every widget is made once. What changes later are their traits, and only those t
 the game; tabs hold what a person looks at; the board and the sheets hold nothing.
 """
 
+from functools import partial
 from html import escape
 from typing import Any, Final
 
@@ -45,7 +46,7 @@ class Panel(ipywidgets.VBox):
         self._curtain = False
         self._seen = session.eyes
         self._header_widgets()
-        self.message = Sheet("message", self._card_picked)
+        self.message = Sheet("message")
         self.board: BoardView = CanvasBoard(session.position.scene(session.eyes), self._board_picked, self.report)
         self.play, self.why, self.score = Play(self), Asking(self), Score(self)
         self.tabs: tuple[Play | Asking | Score, ...] = (self.play, self.why, self.score)
@@ -60,7 +61,7 @@ class Panel(ipywidgets.VBox):
         side.add_class("an-side")
         middle = ipywidgets.HBox([self.board.widget, side])
         middle.add_class("an-middle")
-        self.cards = [Sheet("cards", self._card_picked) for _ in range(CARD_ROWS)]
+        self.cards = [Sheet("cards", partial(self._row_picked, row)) for row in range(CARD_ROWS)]
         self.people = Sheet("players")
         table = ipywidgets.HBox([*self.cards, self.people])
         table.add_class("an-table")
@@ -220,8 +221,13 @@ class Panel(ipywidgets.VBox):
             self.tab.picked(thing)
 
     @told
-    def _card_picked(self, said: str) -> None:
-        if not self._curtain and said.startswith("card:") and not said.startswith("card:back"):
+    def _row_picked(self, row: int, said: str) -> None:
+        if self._curtain or not said.startswith("card:") or said.startswith("card:back"):
+            return
+        offered = self.desk.offered(self.view, row, int(said.rpartition(":")[2]))
+        if offered and self.tab is self.play:
+            self.play.read(offered)
+        else:
             self.tab.picked(said)
 
     @told

@@ -1,6 +1,5 @@
 """The tutor as a person uses it: in JupyterLab and in Voila, with pointer and keys, before and after a reload."""
 
-import json
 import shutil
 from pathlib import Path
 
@@ -179,14 +178,3 @@ def test_the_same_panel_in_voila(voila_page: VoilaPage, voila_server: Server, wi
     box = tutor.panel.bounding_box()
     assert box is not None and box["x"] + box["width"] <= width
     voila_page.page.screenshot(path=voila_page.screenshot(f"tutor_voila_{width}"), full_page=True)
-
-
-def test_stored_notebooks_hold_pictures_and_no_widget_state() -> None:
-    for path in sorted(COURSE.rglob("*.ipynb")):
-        if ".ipynb_checkpoints" in path.parts:
-            continue
-        text = path.read_text(encoding="utf-8")
-        assert len(text.encode()) < 300_000, path.name
-        notebook = json.loads(text)
-        assert "widgets" not in notebook["metadata"] and "widget-view" not in text
-        assert "<svg" in text

@@ -15,7 +15,7 @@ import airlines_nb as an
 from airlines_nb.core.game import Game
 from airlines_nb.core.position import Position
 from airlines_nb.core.record import Record
-from tests.hostile import NEVER, SOMEWHERE, ZOO, Watch, places, removed, replaced, spelled, texts
+from tests.hostile import NEVER, SOMEWHERE, ZOO, Watch, caught, places, removed, replaced, spelled, texts
 from tests.properties import GAMES, Table, few, positions, tables
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -26,18 +26,14 @@ json_values = st.recursive(
 )
 
 
-def _refusal(load: Callable[[Any], Any], data: Any, error: type[an.AirlinesError]) -> an.AirlinesError | None:
+def _refusal(load: Callable[[Any], Any], data: Any, error: type[an.AirlinesError]) -> Any:
     """How the data was refused, or None if it was taken; anything but this error fails the test."""
-    with Watch():
-        try:
-            load(data)
-        except error as refused:
-            text = str(refused)
-            assert len(text) < 20_000 and text.isprintable() is False or text, "a short message"
-            text.encode()
-            assert refused.faults and all(isinstance(fault.place, str) and fault.accepted for fault in refused.faults)  # type: ignore[attr-defined]
-            return refused
-    return None
+    refused = caught(error, load, data)
+    if refused:
+        message = str(refused)
+        assert message and len(message.encode()) < 20_000
+        assert refused.faults and all(isinstance(fault.place, str) and fault.accepted for fault in refused.faults)
+    return refused
 
 
 def _sound(game: Game, data: Any) -> Position:
@@ -137,24 +133,18 @@ def test_a_position_of_another_game_or_of_a_newer_program_is_refused(game: Game)
 
 @every_game
 def test_wishes_for_a_new_game(game: Game) -> None:
+    few = game.seats[0]
     for value in ZOO.values():
         if isinstance(value, bool) or not isinstance(value, int) or value not in game.seats:
-            refused = _refusal(game.new, value, an.PositionRefused)
-            assert refused, value
+            assert _refusal(game.new, value, an.PositionRefused), value
         for option in game.options:
-            with Watch():
-                try:
-                    game.new(game.seats[0], seed=1, **{option.name: value})
-                except an.PositionRefused as refusal:
-                    assert any(option.name in fault.place for fault in refusal.faults)
-        for name in ("seed", "start", "board"):
-            with Watch():
-                try:
-                    game.new(game.seats[0], **{"seed": 1, name: value})
-                except an.PositionRefused as refusal:
-                    assert refusal.faults[0].place == name
-                except an.BoardRefused as refusal:
-                    assert refusal.faults and name == "board"
+            refused = caught(an.PositionRefused, game.new, few, seed=1, **{option.name: value})
+            assert refused is None or any(option.name in fault.place for fault in refused.faults)
+        for name in ("seed", "start"):
+            refused = caught(an.PositionRefused, game.new, few, **{"seed": 1, name: value})
+            assert refused is None or refused.faults[0].place == name
+        if value is not None:
+            assert caught((an.BoardRefused, an.PositionRefused), game.new, few, seed=1, board=value).faults
     with pytest.raises(an.PositionRefused, match="no_such_rule"):
         game.new(game.seats[0], seed=1, no_such_rule=True)
 
@@ -164,11 +154,8 @@ def test_composing_from_anything(game: Game) -> None:
     dump = _dumps(game)[0]
     for name in (*dump, "seed", "no_such_field"):
         for value in ZOO.values():
-            with Watch():
-                try:
-                    game.compose(**{name: value})
-                except (an.PositionRefused, an.BoardRefused) as refused:
-                    assert refused.faults and len(str(refused)) < 20_000
+            refused = caught((an.PositionRefused, an.BoardRefused), game.compose, **{name: value})
+            assert refused is None or (refused.faults and len(str(refused)) < 20_000)
 
 
 NAMES = (
@@ -219,8 +206,8 @@ def _pages(position: Position, chance: Random) -> list[str]:
 
 
 words = st.sampled_from(
-    "found expand place keep play sabotage marker finish take pile pass exchange remove x1 x2 x99 2 BOI BOI+CAL CHI-STL EA9 East 9 on with , + - "
-    "YVR SEA Chicago St. Louis 0 -1 x 99999999999999999999 ² ٣ ŉ ß ǰ İ".split()
+    "found expand place keep play sabotage marker finish take pile pass exchange remove x1 x2 x99 2 BOI BOI+CAL CHI-STL EA9 "
+    "East 9 on with , + - YVR SEA Chicago St. Louis 0 -1 x 99999999999999999999 ² ٣ ŉ ß ǰ İ".split()
 )
 
 
@@ -234,16 +221,12 @@ def test_any_text_is_a_move_or_says_where_it_stopped(game: Game) -> None:
     def read(position: Position, tries: list[str]) -> None:
         for text in tries:
             for ask in (position.parse, position.why, position.check, position.play, position.view(0).check):
-                with Watch():
-                    try:
-                        found = ask(text)
-                    except (an.MoveUnreadable, an.MoveAmbiguous) as error:
-                        assert 0 <= error.at <= len(text)
-                        str(error).encode("utf-8")
-                    except an.IllegalMove as error:
-                        assert ask == position.play and not error.verdict.legal
-                    else:
-                        assert str(found).isprintable() or "\n" in str(found)
+                error = caught((an.MoveUnreadable, an.MoveAmbiguous, an.IllegalMove), ask, text)
+                if isinstance(error, an.IllegalMove):
+                    assert ask == position.play and not error.verdict.legal
+                elif error:
+                    assert 0 <= error.at <= len(text)
+                str(error).encode()
 
     read()
 

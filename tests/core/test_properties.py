@@ -290,7 +290,7 @@ def test_a_verdict_judges_every_clause_once_and_in_order(game: Game) -> None:
         for move in sample(position, Random(seed), 40):
             verdict = position.check(move)
             ids = [id for id, _ in verdict.findings]
-            assert len(set(ids)) == len(ids) and ids == sorted(ids, key=lambda id: order[id])
+            assert len(set(ids)) == len(ids) and ids == sorted(ids, key=order.__getitem__)
             assert [check.clause.id for check in verdict.checks] == ids
             for check in verdict.checks:
                 assert (check.status == "not reached") is (check.stopped_by is not None)

@@ -64,6 +64,15 @@ def test_a_card_narrows_the_list(panel: Panel) -> None:
     assert "found FIS x1 SW6" in panel.play.choices.html and "found ELA x2" not in panel.play.choices.html
 
 
+def test_a_face_up_card_is_taken_by_picking_it(panel: Panel) -> None:
+    panel.play.read(LEGAL)
+    press(panel.play.make)
+    say(panel.cards[2], "card:FIS:3")
+    assert str(panel.play.move) == "take 4"
+    press(panel.play.make)
+    assert "takes FIS from place 4" in panel.message.html
+
+
 def test_making_a_move_says_what_happened_and_why(panel: Panel) -> None:
     say(panel.play.choices, f"move:{LEGAL}")
     press(panel.play.make)

@@ -80,7 +80,7 @@ def sample(position: Position, chance: Random, count: int) -> list[Move]:
 
 
 def beside(position: Position, chance: Random) -> Move:
-    """A move near a sensible one: cards of the hand, founded companies, routes of the card's network; one thing is then drawn anew."""
+    """A move near a sensible one: a card of some hand on a route of its network or of a home, sometimes with another card."""
     s, t = position._state, position._state.tables
     seat = chance.randrange(s.seats)
     company = chance.choice(t.companies)

@@ -15,7 +15,7 @@ import airlines_nb as an
 from airlines_nb.core.position import Position
 from airlines_nb.core.shipped import shipped
 from airlines_nb.drawing.svg import svg
-from tests.hostile import NEVER, SCRIPT, SOMEWHERE, ZOO, Watch, inside, places, removed, replaced, spelled
+from tests.hostile import NEVER, SCRIPT, SOMEWHERE, ZOO, Watch, caught, inside, places, removed, replaced, spelled
 from tests.properties import few
 
 GAME = an.game("airlines-1990")
@@ -30,15 +30,17 @@ MARKUP = ("<b>bold</b>", "\"><svg onload='x'>", "&lt;i&gt;", "{company}", "<<x?y
 
 def refusal(board: Any) -> an.BoardRefused | None:
     """How a board was refused, or None if it was taken; then it is drawn and played on."""
-    with Watch():
-        try:
-            position = GAME.compose(board=board, players=2) if _partial(board) else GAME.new(2, board=board, seed=1)
-        except (an.BoardRefused, an.PositionRefused) as refused:
-            assert refused.faults and len(str(refused)) < 30_000
-            str(refused).encode()
-            return refused if isinstance(refused, an.BoardRefused) else an.BoardRefused(refused.faults)
-    sound(position)
-    return None
+    taken: list[Position] = []
+
+    def take() -> None:
+        taken.append(GAME.compose(board=board, players=2) if _partial(board) else GAME.new(2, board=board, seed=1))
+
+    refused: an.BoardRefused | None = caught((an.BoardRefused, an.PositionRefused), take)
+    if refused:
+        assert refused.faults and len(str(refused).encode()) < 30_000
+    else:
+        sound(taken[0])
+    return refused
 
 
 def _partial(board: Any) -> bool:
@@ -95,7 +97,7 @@ def test_every_field_of_a_board_left_out(board: dict[str, Any]) -> None:
 
 def test_whole_boards_of_the_wrong_kind() -> None:
     for value in ZOO.values():
-        if value is None or isinstance(value, str) and value in GAME.boards:
+        if value is None or (isinstance(value, str) and value in GAME.boards):
             continue
         with Watch(), pytest.raises((an.BoardRefused, an.PositionRefused)):
             GAME.new(2, seed=1, board=value)
@@ -169,7 +171,7 @@ def test_two_boards_of_one_id_are_not_one_board() -> None:
     assert here != there and here.digest() != there.digest()
     assert here == GAME.new(2, seed=1)
     assert there == GAME.new(2, seed=1, board=copy.deepcopy(other)) and hash(there) == hash(GAME.load(there.dump()))
-    assert not there.dump()["board"] == "airlines-1990"
+    assert there.dump()["board"] != "airlines-1990"
 
 
 def test_a_move_of_another_board_is_judged_by_its_notation() -> None:
@@ -296,11 +298,11 @@ ODD_TEXTS = (
 @pytest.mark.parametrize("text", ODD_TEXTS)
 def test_odd_notation_is_read_as_a_move_or_refused_with_the_place(text: str) -> None:
     position = GAME.new(3, seed=1)
-    try:
-        move = position.parse(text)
-    except (an.MoveUnreadable, an.MoveAmbiguous) as error:
+    error = caught((an.MoveUnreadable, an.MoveAmbiguous), position.parse, text)
+    if error:
         assert 0 <= error.at <= len(text)
     else:
+        move = position.parse(text)
         assert position.parse(str(move)) == move and str(position.check(move))
 
 

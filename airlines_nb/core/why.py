@@ -51,6 +51,9 @@ class Why:
             raise KeyError((row, column))
         return self.cells[self.row_names.index(row)][self.column_names.index(column)]
 
+    def __repr__(self) -> str:
+        return f"<Why {self.thing}: {len(self.row_names)} x {len(self.column_names)} combinations, {len(self.moves)} legal now>"
+
     def __str__(self) -> str:
         lines = [self.title, *self.notes]
         if self.cells:

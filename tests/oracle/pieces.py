@@ -15,13 +15,13 @@ def taking(**fields):
     return {"decision": "take", "action": "expand", "company": "BOI", "drawn": True, **BOI_R1, **STOCK, **fields}
 
 
-def covered_but(supply, company, routes):
-    """Sabotage markers on the big board until `supply` are left of a company with that many routes to lie on."""
+def sabotaged_by(company, routes):
+    """A sabotage marker of the company on the last circle of each route, given with its number of circles."""
     return {route: [None] * (size - 1) + [company + "*"] for route, size in routes}
 
 
-SEVEN_ABA = covered_but(1, "ABA", [("ANC-YWG", 3), ("YWG-YUL", 3), ("MEX-HAV", 3), ("LAX-MEX", 3), ("SEA-SFO", 3),
-                                   ("YWG-MSP", 3), ("BIL-DEN", 3)])
+SEVEN_ABA = sabotaged_by("ABA", [("ANC-YWG", 3), ("YWG-YUL", 3), ("MEX-HAV", 3), ("LAX-MEX", 3), ("SEA-SFO", 3),
+                                 ("YWG-MSP", 3), ("BIL-DEN", 3)])
 
 SABOTAGE = {"decision": "sabotage", "action": "play", "company": "BOI", **BOI_R1}
 

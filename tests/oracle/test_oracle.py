@@ -14,8 +14,8 @@ from .pieces import (
     SABOTAGE,
     SEVEN_ABA,
     STOCK,
-    covered_but,
     expanding,
+    sabotaged_by,
     taking,
 )
 
@@ -119,7 +119,7 @@ def test_placing(move, fields, failed):
 
 @pytest.mark.clause("A90-NET-07")
 def test_a_network_without_markers_is_closed():
-    eleven = covered_but(0, "BOI", [("ANC-YWG", 3), ("YWG-YUL", 3), ("MEX-HAV", 3), ("LAX-MEX", 3), ("SEA-SFO", 3),
+    eleven = sabotaged_by("BOI", [("ANC-YWG", 3), ("YWG-YUL", 3), ("MEX-HAV", 3), ("LAX-MEX", 3), ("SEA-SFO", 3),
                                     ("YWG-MSP", 3), ("BIL-DEN", 3), ("LAX-PHX", 3), ("SLC-LAS", 3), ("DEN-DAL", 3)])
     fields = expanding(founders={"BOI": 0}, routes="NW5", markers={"BSE-SLC": ["BOI"], **eleven})
     assert big(**fields).failed("place BOI NW5 BSE-BIL") == {"A90-NET-07"}

@@ -135,6 +135,8 @@ def _sabotage(s: State, code: int, events: Events) -> None:
     """The circle is chosen; the marker is next. (A90-SAB-03)"""
     s.circle = code >> g.WHERE & 4095
     s.decision = MARKER
+    if events is not None:
+        events.append(("aimed", s.seat, s.circle))
 
 
 def _use_marker(s: State, code: int, events: Events) -> None:

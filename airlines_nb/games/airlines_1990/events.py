@@ -36,6 +36,8 @@ def event(s: State, raw: tuple[Any, ...], asker: int | None, clauses: Catalogue)
     elif kind in ("placed", "sabotaged"):
         c, k = rest
         facts.update(company=name.company(t, c), route=name.route(t, t.circle_route[k]), number=t.circle_value[k])
+    elif kind == "aimed":
+        facts.update(route=name.route(t, t.circle_route[rest[0]]), number=t.circle_value[rest[0]])
     elif kind in ("closed", "dormant", "took_dormant"):
         facts["company"] = name.company(t, rest[0])
     elif kind == "no_route_card":

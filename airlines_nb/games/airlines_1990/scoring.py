@@ -148,7 +148,7 @@ def scoring(s: State, number: int, companies: Sequence[Counted], note: str | Non
     lines = []
     for seat, name in enumerate(s.names):
         mine = tuple(claims[seat] for claims, _ in by_company)
-        lines.append(Derivation(f"{name}, scoring {number}", "sum", mine, "A90-SCO-02", (f"seat:{seat}",)))
+        lines.append(Derivation(f"{name}, scoring {number}", "sum", mine, "A90-SCO-02", (f"seat:{seat}",), note))
     beside = []
     third = tuple(claims[s.seats] for claims, _ in by_company if len(claims) > s.seats)
     if third:

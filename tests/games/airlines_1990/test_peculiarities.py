@@ -18,7 +18,7 @@ def held(company: str, value: int, *cards: int) -> Position:
 ONLY_SHAREHOLDER = """\
 Points with a scoring now: (4, 0)  [A90-SCO-22]
   Ann: 4  [A90-SCO-22]
-    Ann, scoring 1: 4  [A90-SCO-02]
+    Ann, scoring 1: 4  [A90-SCO-02]  (a what-if: the game goes on; without the fictitious third player)
       Ann for BOI: only shareholder, full value and half: 3 + 1 = 4  [A90-SCO-13]
         Value of BOI: 1 + 2 + 0 = 3  [A90-SCO-06]
           BOI home marker: 1  [A90-SCO-07]
@@ -27,14 +27,14 @@ Points with a scoring now: (4, 0)  [A90-SCO-22]
         Runner-up half of BOI: 3 : 2, rounded down = 1  [A90-SCO-18]
           Value of BOI: 1 + 2 + 0 = 3  [A90-SCO-06]  (as above)
   Ben: 0  [A90-SCO-22]
-    Ben, scoring 1: 0  [A90-SCO-02]
+    Ben, scoring 1: 0  [A90-SCO-02]  (a what-if: the game goes on; without the fictitious third player)
       Ben for BOI: no stock laid out: 0  [A90-SCO-19]
   Unclaimed, scoring 1: 0  [A90-SCO-17]
 """
 TIED_FOR_MOST = """\
 Points with a scoring now: (5, 5, 5)  [A90-SCO-22]
   Ann: 5  [A90-SCO-22]
-    Ann, scoring 1: 5  [A90-SCO-02]
+    Ann, scoring 1: 5  [A90-SCO-02]  (a what-if: the game goes on)
       Ann for ITA: tied for most, share of both: 16 : 3, rounded down = 5  [A90-SCO-14]
         Full value and half of ITA: 11 + 5 = 16  [A90-SCO-14]
           Value of ITA: 1 + 10 + 0 = 11  [A90-SCO-06]
@@ -45,12 +45,12 @@ Points with a scoring now: (5, 5, 5)  [A90-SCO-22]
             Value of ITA: 1 + 10 + 0 = 11  [A90-SCO-06]  (as above)
         Players tied for most in ITA: 3  [A90-SCO-14]
   Ben: 5  [A90-SCO-22]
-    Ben, scoring 1: 5  [A90-SCO-02]
+    Ben, scoring 1: 5  [A90-SCO-02]  (a what-if: the game goes on)
       Ben for ITA: tied for most, share of both: 16 : 3, rounded down = 5  [A90-SCO-14]
         Full value and half of ITA: 11 + 5 = 16  [A90-SCO-14]  (as above)
         Players tied for most in ITA: 3  [A90-SCO-14]
   Cleo: 5  [A90-SCO-22]
-    Cleo, scoring 1: 5  [A90-SCO-02]
+    Cleo, scoring 1: 5  [A90-SCO-02]  (a what-if: the game goes on)
       Cleo for ITA: tied for most, share of both: 16 : 3, rounded down = 5  [A90-SCO-14]
         Full value and half of ITA: 11 + 5 = 16  [A90-SCO-14]  (as above)
         Players tied for most in ITA: 3  [A90-SCO-14]
@@ -63,25 +63,25 @@ Points with a scoring now: (5, 5, 5)  [A90-SCO-22]
 TIED_FOR_SECOND = """\
 Points with a scoring now: (16, 2, 2, 2)  [A90-SCO-22]
   Ann: 16  [A90-SCO-22]
-    Ann, scoring 1: 16  [A90-SCO-02]
+    Ann, scoring 1: 16  [A90-SCO-02]  (a what-if: the game goes on)
       Ann for HIT: most stock, full value: 16  [A90-SCO-09]
         Value of HIT: 1 + 15 + 0 = 16  [A90-SCO-06]
           HIT home marker: 1  [A90-SCO-07]
           HIT flights: 15  [A90-SCO-06]
           HIT sabotage markers: 0  [A90-SCO-08]  (our ruling: they count)
   Ben: 2  [A90-SCO-22]
-    Ben, scoring 1: 2  [A90-SCO-02]
+    Ben, scoring 1: 2  [A90-SCO-02]  (a what-if: the game goes on)
       Ben for HIT: tied for second, share of the half: 8 : 3, rounded down = 2  [A90-SCO-16]
         Runner-up half of HIT: 16 : 2, rounded down = 8  [A90-SCO-18]
           Value of HIT: 1 + 15 + 0 = 16  [A90-SCO-06]  (as above)
         Players tied for second in HIT: 3  [A90-SCO-16]
   Cleo: 2  [A90-SCO-22]
-    Cleo, scoring 1: 2  [A90-SCO-02]
+    Cleo, scoring 1: 2  [A90-SCO-02]  (a what-if: the game goes on)
       Cleo for HIT: tied for second, share of the half: 8 : 3, rounded down = 2  [A90-SCO-16]
         Runner-up half of HIT: 16 : 2, rounded down = 8  [A90-SCO-18]  (as above)
         Players tied for second in HIT: 3  [A90-SCO-16]
   Dan: 2  [A90-SCO-22]
-    Dan, scoring 1: 2  [A90-SCO-02]
+    Dan, scoring 1: 2  [A90-SCO-02]  (a what-if: the game goes on)
       Dan for HIT: tied for second, share of the half: 8 : 3, rounded down = 2  [A90-SCO-16]
         Runner-up half of HIT: 16 : 2, rounded down = 8  [A90-SCO-18]  (as above)
         Players tied for second in HIT: 3  [A90-SCO-16]

@@ -81,7 +81,7 @@ def test_every_company_is_scored_on_its_own() -> None:
         "Ben for BOI: second-most stock, half: 1  [A90-SCO-10]",
         "Ben for CAL: most stock, full value: 4  [A90-SCO-09]",
     ]
-    assert ben.line == "Ben, scoring 1: 1 + 4 = 5  [A90-SCO-02]"
+    assert ben.line == "Ben, scoring 1: 1 + 4 = 5  [A90-SCO-02]  (a what-if: the game goes on)"
 
 
 @pytest.mark.clause("A90-SCO-02")

@@ -17,6 +17,15 @@ def random_bot(view: View, chance: Random) -> Move:
     return moves[int(chance.random() * len(moves))]
 
 
+def casual_bot(view: View, chance: Random) -> Move:
+    """A random kind of move, then any move of that kind: kinds with many moves (the circles of a sabotage) count once."""
+    moves = list(view.legal_moves)
+    kinds = sorted({move.kind for move in moves})
+    kind = kinds[int(chance.random() * len(kinds))]
+    moves = [move for move in moves if move.kind == kind]
+    return moves[int(chance.random() * len(moves))]
+
+
 def greedy_bot(view: View, chance: Random) -> Move:
     """The move after which the table looks best for the seat, one decision ahead.
 
@@ -43,4 +52,4 @@ def values(view: View, chance: Random) -> list[float]:
     return found
 
 
-BOTS: Final[dict[str, Bot]] = {"random": random_bot, "greedy": greedy_bot}
+BOTS: Final[dict[str, Bot]] = {"random": random_bot, "casual": casual_bot, "greedy": greedy_bot}

@@ -81,7 +81,7 @@ class Session:
 @click.argument("file")
 @click.argument("moves", nargs=-1, metavar="[MOVE]...")
 @click.option(
-    "--bot", "bots", multiple=True, metavar="PLAYER=BOT", help="Let a bot (random, greedy) decide for a player."
+    "--bot", "bots", multiple=True, metavar="PLAYER=BOT", help="Let a bot (random, casual, greedy) decide for a player."
 )
 @click.option("--save", help="Save the record here instead of to FILE; a position is left as it is and needs this.")
 @json_option

@@ -18,7 +18,7 @@ from .speaking import Command, json_option, say, say_json
     "--bots",
     default="random",
     show_default=True,
-    help="Who plays: random, greedy; they change seats from game to game.",
+    help="Who plays: random, casual, greedy; they change seats from game to game.",
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
 @click.option("--board", help="A board that ships with the game, or a board file of your own.")

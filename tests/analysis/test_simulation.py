@@ -47,7 +47,7 @@ def test_nothing_played_is_said() -> None:
 
 @pytest.mark.parametrize("bots", [[], ["clever"], ["random"] * 4])
 def test_bots_that_are_none_are_refused(bots: list[str]) -> None:
-    with pytest.raises(ValueError, match="random, greedy"):
+    with pytest.raises(ValueError, match="random, casual, greedy"):
         Simulation(GAME, 3, bots)
 
 

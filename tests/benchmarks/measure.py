@@ -18,7 +18,7 @@ def pinned() -> None:
 
 
 def microseconds(*works: Work) -> list[float]:
-    """Microseconds of processor time a piece for each work, median of three rounds; works take turns, so that they share a slow spell."""
+    """Microseconds of processor time a piece for each work; works take turns, so that they share a slow spell."""
     for work in works:
         work()
     found: list[list[float]] = [[] for _ in works]

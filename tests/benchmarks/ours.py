@@ -113,13 +113,53 @@ def each(action: Callable[[Any], object], things: list[Any]) -> Work:
 
 
 def calls(game: Game, players: int, games: int = 4) -> float:
-    """Python calls a decision of the checked playout, counted, built-in functions not."""
-    play, profile = playouts(game, players, games), Profile(builtins=False)
-    play()
-    profile.enable()
-    made = play()
-    profile.disable()
+    """Calls a decision of the checked playout as cProfile counts them, built-in functions included; deals are left out.
+
+    The games are played once before, so that every move has been named, as in any long study.
+    """
+    _played(game, players, games)
+    profile = Profile()
+    made = _played(game, players, games, profile)
     return sum(entry.callcount for entry in profile.getstats()) / made
+
+
+def _played(game: Game, players: int, games: int, profile: Profile | None = None) -> int:
+    made, chance = 0, Random(1)
+    for playout in [game.new(players, seed=seed).playout() for seed in range(games)]:
+        if profile:
+            profile.enable()
+        while not playout.over:
+            moves = playout.legal_moves
+            playout.play(moves[int(chance.random() * len(moves))])
+        if profile:
+            profile.disable()
+        made += len(playout.log)
+    return made
+
+
+def canvas_bytes(game: Game, players: int) -> tuple[float, float]:
+    """Bytes of what a canvas is told after a click: median and most over moves made and things chosen on the board.
+
+    Whole numbers in lists count two bytes, as they travel; everything else counts as JSON.
+    """
+    from airlines_nb.drawing.canvas import calls as drawn
+
+    def size(value: Any) -> int:
+        if isinstance(value, (list, tuple)) and value and not isinstance(value[0], str):
+            return sum(size(part) for part in value) if isinstance(value[0], (list, tuple)) else 2 * len(value)
+        return len(json.dumps(value))
+
+    found, chance = [], Random(4)
+    for position in sampled(game, players, every=40):
+        scene = position.scene()
+        targets = [group.target for group in scene.groups if group.target]
+        after = [position.scene(chosen=target) for target in chance.sample(targets, 2)]
+        if not position.outcome:
+            after.append(position.play(chance.choice(position.legal_moves)).scene())
+        for other in after:
+            made = drawn(other, since=scene)
+            found.append(sum(2 + sum(map(size, arguments)) for _, arguments in made))
+    return median(found), max(found)
 
 
 def import_time(module: str) -> float:

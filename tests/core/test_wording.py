@@ -32,10 +32,7 @@ def test_facts_and_numbers(template: str, facts: dict[str, object], text: str) -
     assert filled(template, facts) == text
 
 
-@pytest.mark.parametrize(
-    ("a", "b", "text"),
-    [(1, 1, "both"), (1, 0, "first"), (0, 1, "second"), (0, 0, "neither")],
-)
+@pytest.mark.parametrize(("a", "b", "text"), [(1, 1, "both"), (1, 0, "first"), (0, 1, "second"), (0, 0, "neither")])
 def test_choices_inside_choices(a: int, b: int, text: str) -> None:
     assert filled("<<a?<<b?both|first>>|<<b?second|neither>>>>", {"a": a, "b": b}) == text
 

@@ -34,9 +34,7 @@ class Oracle:
 
     def legal_moves(self) -> set[str]:
         """The legal moves, found by asking about everything the hand, the board and the display hold."""
-        return {
-            moves.write(move) for move in legality.possible_moves(self.table) if legality.legal(self.table, move)
-        }
+        return {moves.write(move) for move in legality.possible_moves(self.table) if legality.legal(self.table, move)}
 
     def legal(self, move: str) -> bool:
         return legality.legal(self.table, moves.read(move))

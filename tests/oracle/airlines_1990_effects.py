@@ -49,8 +49,18 @@ def outcomes(table, move):
 
 def carry_out(table, move, chance):
     steps = {
-        "exchange": exchange, "remove": remove, "found": found, "expand": expand, "place": place, "keep": end_turn,
-        "play": play, "sabotage": sabotage, "marker": marker, "finish": end_turn, "take": take, "pass": pass_turn,
+        "exchange": exchange,
+        "remove": remove,
+        "found": found,
+        "expand": expand,
+        "place": place,
+        "keep": end_turn,
+        "play": play,
+        "sabotage": sabotage,
+        "marker": marker,
+        "finish": end_turn,
+        "take": take,
+        "pass": pass_turn,
     }
     step = steps[move.verb]
     if step is end_turn:

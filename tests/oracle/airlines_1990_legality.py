@@ -40,8 +40,18 @@ def conditions(table, move):
     if table.decision == "over":
         return [("A90-END-05", False)]
     of_each_kind = {
-        "exchange": exchange, "remove": remove, "found": found, "expand": expand, "place": place, "keep": keep,
-        "play": play, "sabotage": sabotage, "marker": marker, "finish": finish, "take": take, "pass": pass_turn,
+        "exchange": exchange,
+        "remove": remove,
+        "found": found,
+        "expand": expand,
+        "place": place,
+        "keep": keep,
+        "play": play,
+        "sabotage": sabotage,
+        "marker": marker,
+        "finish": finish,
+        "take": take,
+        "pass": pass_turn,
     }
     return of_each_kind[move.verb](table, move)
 
@@ -133,7 +143,8 @@ def expand(table, move):
 def a_card_in_hand_can_be_placed(table):
     return any(
         all(holds for _, holds in network_conditions(table, Move("place", company=company, card=card, route=route)))
-        for card in set(table.route_hands[table.seat]) for company in table.founders
+        for card in set(table.route_hands[table.seat])
+        for company in table.founders
         for route in table.routes_of(card)
     )
 

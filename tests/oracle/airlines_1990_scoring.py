@@ -62,9 +62,7 @@ def breakdown(block: dict, options: dict) -> dict[str, dict]:
     for company, counted in block["companies"].items():
         value = company_value(counted, options)
         points, unclaimed = score_company(value, counted["laid_out"] + [counted["fictitious"]])
-        lines[company] = {
-            "value": value, "points": points[:-1], "fictitious": points[-1], "unclaimed": unclaimed,
-        }
+        lines[company] = {"value": value, "points": points[:-1], "fictitious": points[-1], "unclaimed": unclaimed}
     return lines
 
 

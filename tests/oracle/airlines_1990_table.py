@@ -91,7 +91,8 @@ class Table:
     def open_circles(self, route: str) -> list[int]:
         """The numbers of a route on which no marker lies (A90-CMP-05)."""
         return [
-            number for number, marker in zip(self.routes[route].circles, self.markers[route], strict=True)
+            number
+            for number, marker in zip(self.routes[route].circles, self.markers[route], strict=True)
             if marker is None
         ]
 
@@ -126,7 +127,9 @@ class Table:
     def sabotage_circles(self) -> list[tuple[str, int]]:
         """Every circle that meets the conditions of a sabotage: open, at least 5, first on its route."""
         return [
-            (route, number) for route in self.routes for number in self.open_circles(route)
+            (route, number)
+            for route in self.routes
+            for number in self.open_circles(route)
             if number >= 5 and not self.has_sabotage(route)
         ]
 
@@ -138,7 +141,8 @@ class Table:
             return False
         facts = self.companies[company]
         open_at_home = [
-            route for route in self.routes.values()
+            route
+            for route in self.routes.values()
             if facts.home in route.ends and route.network in facts.licences and self.open_circles(route.id)
         ]
         return not open_at_home or self.supply(company) < 2
@@ -172,7 +176,8 @@ class Table:
         city if unfounded) to the route, the route included, of no more routes than there are markers for flights.
         """
         licensed_and_open = [
-            other for other in self.routes.values()
+            other
+            for other in self.routes.values()
             if other.network in self.companies[company].licences and self.open_circles(other.id)
         ]
         if company in self.founders:

@@ -7,8 +7,15 @@ ROUTES = {"route_pile": ["EA9", "EA11", "NE2"]}
 
 
 def expanding(**fields):
-    return {"decision": "place", "action": "expand", "drawn": True, "routes": "EA1 EA2 EA3 EA4 EA5 EA6 EA7 EA9 "
-            "EA14 ED1 NE3 NW6", **STOCK, **ROUTES, **fields}
+    return {
+        "decision": "place",
+        "action": "expand",
+        "drawn": True,
+        "routes": "EA1 EA2 EA3 EA4 EA5 EA6 EA7 EA9 EA14 ED1 NE3 NW6",
+        **STOCK,
+        **ROUTES,
+        **fields,
+    }
 
 
 def taking(**fields):
@@ -20,12 +27,16 @@ def sabotaged_by(company, routes):
     return {route: [None] * (size - 1) + [company + "*"] for route, size in routes}
 
 
-SEVEN_ABA = sabotaged_by("ABA", [("ANC-YWG", 3), ("YWG-YUL", 3), ("MEX-HAV", 3), ("LAX-MEX", 3), ("SEA-SFO", 3),
-                                 ("YWG-MSP", 3), ("BIL-DEN", 3)])
+SEVEN_ABA = sabotaged_by(
+    "ABA",
+    [("ANC-YWG", 3), ("YWG-YUL", 3), ("MEX-HAV", 3), ("LAX-MEX", 3), ("SEA-SFO", 3), ("YWG-MSP", 3), ("BIL-DEN", 3)],
+)
 
 SABOTAGE = {"decision": "sabotage", "action": "play", "company": "BOI", **BOI_R1}
 
-BOI_CAL = {"founders": {"BOI": 0, "CAL": 1},
-           "markers": {"r1": ["BOI", None], "r2": ["BOI", None, None], "r7": ["CAL", None]}}
+BOI_CAL = {
+    "founders": {"BOI": 0, "CAL": 1},
+    "markers": {"r1": ["BOI", None], "r2": ["BOI", None, None], "r7": ["CAL", None]},
+}
 
 DORMANT_ABA = {"markers": {"r6": ["CAL"]}, "founders": {"CAL": 1}}

@@ -25,14 +25,26 @@ FOUNDING = [
     ("BOI BOI+CAL EA2 r1", {"stock": "BOI CAL"}, {"A90-FND-03"}),
     ("BOI x2 EA2 r1", {"stock": "BOI BOI"}, set()),
     ("BOI x1 EA2 r1", {"stock": "CAL", "display": ["BOI"] * 5}, {"A90-FND-04"}),
-    ("BOI x1 EA2 r1", {"stock": "BOI", "founders": {"BOI": 1}, "markers": {"r1": ["BOI", None]},
-                       "laid_out": [{}, {"BOI": 1}, {}], "routes": "EA7"}, {"A90-FND-05", "A90-FND-18", "A90-FND-10"}),
+    (
+        "BOI x1 EA2 r1",
+        {
+            "stock": "BOI",
+            "founders": {"BOI": 1},
+            "markers": {"r1": ["BOI", None]},
+            "laid_out": [{}, {"BOI": 1}, {}],
+            "routes": "EA7",
+        },
+        {"A90-FND-05", "A90-FND-18", "A90-FND-10"},
+    ),
     ("BOI x1", {"stock": "BOI", "routes": "SW8"}, {"A90-FND-07"}),
     ("BOI x1 EA4 r2", {"stock": "BOI"}, {"A90-FND-08"}),
     ("CAL x1 EA9 r4", {"stock": "CAL"}, {"A90-NET-02"}),
     ("ABA x1 NW6 r6", {"stock": "ABA"}, set()),
-    ("ABA x1 NW6 r6", {"stock": "ABA", "founders": {"CAL": 1}, "markers": {"r6": ["CAL"]}},
-     {"A90-NET-04", "A90-DOR-04"}),
+    (
+        "ABA x1 NW6 r6",
+        {"stock": "ABA", "founders": {"CAL": 1}, "markers": {"r6": ["CAL"]}},
+        {"A90-NET-04", "A90-DOR-04"},
+    ),
     ("BOI x1 EA1 r1", {"stock": "BOI"}, {"A90-FND-10"}),
     ("BOI x1 EA5 r1", {"stock": "BOI", "founders": {"CAL": 1}, "markers": {"r1": ["CAL", None]}}, {"A90-FND-10"}),
     ("BOI x1 EA6 r1", {"stock": "BOI", "founders": {"CAL": 1}, "markers": {"r1": ["CAL", None]}}, set()),
@@ -79,30 +91,61 @@ PLACING = [
     ("BOI EA13 r2", BOI_R1, {"A90-EXP-04"}),
     ("CAL ED1 r4", {}, {"A90-EXP-06"}),
     ("CAL ED1 r4", CAL_R4 | {"markers": {"r7": ["CAL", None]}}, set()),
-    ("BOI EA9 r4", {"founders": {"BOI": 0}, "markers": {"r1": ["BOI", None], "r2": ["BOI", None, None]}},
-     {"A90-NET-02", "A90-NET-03"}),
-    ("BOI ED1 r4", {"founders": {"BOI": 0}, "markers": {"r1": ["BOI", None], "r2": ["BOI", None, None]}},
-     {"A90-NET-03"}),
-    ("BOI EA9 r7", {"founders": {"BOI": 0, "CAL": 1}, "markers": {"r1": ["BOI", None], "r7": ["CAL", "CAL*"]}},
-     {"A90-NET-04"}),
+    (
+        "BOI EA9 r4",
+        {"founders": {"BOI": 0}, "markers": {"r1": ["BOI", None], "r2": ["BOI", None, None]}},
+        {"A90-NET-02", "A90-NET-03"},
+    ),
+    (
+        "BOI ED1 r4",
+        {"founders": {"BOI": 0}, "markers": {"r1": ["BOI", None], "r2": ["BOI", None, None]}},
+        {"A90-NET-03"},
+    ),
+    (
+        "BOI EA9 r7",
+        {"founders": {"BOI": 0, "CAL": 1}, "markers": {"r1": ["BOI", None], "r7": ["CAL", "CAL*"]}},
+        {"A90-NET-04"},
+    ),
     ("BOI EA9 r7", {"founders": {"BOI": 0, "CAL": 1}, "markers": {"r1": ["BOI", None], "r7": ["CAL", None]}}, set()),
-    ("BOI EA6 r2", {"founders": {"BOI": 0, "CAL": 1}, "markers": {"r1": ["BOI", None], "r2": ["CAL", None, None]}},
-     {"A90-NET-05"}),
-    ("BOI EA7 r2", {"founders": {"BOI": 0, "CAL": 1}, "markers": {"r1": ["BOI", None], "r2": ["CAL", None, None]}},
-     set()),
+    (
+        "BOI EA6 r2",
+        {"founders": {"BOI": 0, "CAL": 1}, "markers": {"r1": ["BOI", None], "r2": ["CAL", None, None]}},
+        {"A90-NET-05"},
+    ),
+    (
+        "BOI EA7 r2",
+        {"founders": {"BOI": 0, "CAL": 1}, "markers": {"r1": ["BOI", None], "r2": ["CAL", None, None]}},
+        set(),
+    ),
     ("BOI NE3 r3", BOI_R1, {"A90-NET-06"}),
     ("BOI NE3 r3", {"founders": {"BOI": 0}, "markers": {"r1": ["BOI", None], "r2": ["BOI", None, None]}}, set()),
-    ("BOI EA9 r2", {"founders": {"BOI": 0}, "markers": {"r1": ["BOI", None], "r2": ["BOI", None, None]}},
-     {"A90-NET-12"}),
-    ("BOI EA9 r2", {"founders": {"BOI": 0}, "markers": {"r1": ["BOI", None], "r2": ["BOI", None, None]},
-                    "options": {"repeat_route": True}}, set()),
+    (
+        "BOI EA9 r2",
+        {"founders": {"BOI": 0}, "markers": {"r1": ["BOI", None], "r2": ["BOI", None, None]}},
+        {"A90-NET-12"},
+    ),
+    (
+        "BOI EA9 r2",
+        {
+            "founders": {"BOI": 0},
+            "markers": {"r1": ["BOI", None], "r2": ["BOI", None, None]},
+            "options": {"repeat_route": True},
+        },
+        set(),
+    ),
     # A90-NET-16
-    ("CAL EA1 r1", {"founders": {"BOI": 0, "CAL": 1}, "markers": {"r1": ["BOI", "CAL*"], "r4": ["CAL", None]}},
-     {"A90-NET-04", "A90-NET-06"}),
+    (
+        "CAL EA1 r1",
+        {"founders": {"BOI": 0, "CAL": 1}, "markers": {"r1": ["BOI", "CAL*"], "r4": ["CAL", None]}},
+        {"A90-NET-04", "A90-NET-06"},
+    ),
     ("ABA NW6 r6", {}, {"A90-EXP-06"}),
     # A90-SAB-12
-    ("BOI NE3 r3", {"founders": {"BOI": 0}, "markers": {"r1": ["BOI", None], "r5": ["BOI*", None, None]}},
-     {"A90-NET-06"}),
+    (
+        "BOI NE3 r3",
+        {"founders": {"BOI": 0}, "markers": {"r1": ["BOI", None], "r5": ["BOI*", None, None]}},
+        {"A90-NET-06"},
+    ),
     ("BOI EA4 r2", {"founders": {"BOI": 0}, "markers": {"r1": ["BOI", None], "r2": [None, None, "BOI*"]}}, set()),
     # A90-NET-01, A90-EXP-03
     ("BOI EA4 r2", BOI_R1 | {"decision": "action", "action": None, "drawn": False}, {"A90-NET-01"}),
@@ -119,8 +162,21 @@ def test_placing(move, fields, failed):
 
 @pytest.mark.clause("A90-NET-07")
 def test_a_network_without_markers_is_closed():
-    eleven = sabotaged_by("BOI", [("ANC-YWG", 3), ("YWG-YUL", 3), ("MEX-HAV", 3), ("LAX-MEX", 3), ("SEA-SFO", 3),
-                                    ("YWG-MSP", 3), ("BIL-DEN", 3), ("LAX-PHX", 3), ("SLC-LAS", 3), ("DEN-DAL", 3)])
+    eleven = sabotaged_by(
+        "BOI",
+        [
+            ("ANC-YWG", 3),
+            ("YWG-YUL", 3),
+            ("MEX-HAV", 3),
+            ("LAX-MEX", 3),
+            ("SEA-SFO", 3),
+            ("YWG-MSP", 3),
+            ("BIL-DEN", 3),
+            ("LAX-PHX", 3),
+            ("SLC-LAS", 3),
+            ("DEN-DAL", 3),
+        ],
+    )
     fields = expanding(founders={"BOI": 0}, routes="NW5", markers={"BSE-SLC": ["BOI"], **eleven})
     assert big(**fields).failed("place BOI NW5 BSE-BIL") == {"A90-NET-07"}
     eleven.popitem()
@@ -147,8 +203,11 @@ PLAYING = [
     ("BOI x3", {"stock": "BOI BOI"}, {"A90-STK-04"}),
     ("CAL x1", {"stock": "CAL"}, {"A90-STK-05"}),
     ("ABA x1", {"stock": "ABA", "markers": {"r6": ["BOI*"]}}, {"A90-STK-05", "A90-DOR-04"}),
-    ("ABA x1", {"stock": "ABA", "markers": {"r6": ["BOI*"]}, "options": {"unfounded_stock_playable": True}},
-     {"A90-DOR-04"}),
+    (
+        "ABA x1",
+        {"stock": "ABA", "markers": {"r6": ["BOI*"]}, "options": {"unfounded_stock_playable": True}},
+        {"A90-DOR-04"},
+    ),
 ]
 
 
@@ -236,8 +295,12 @@ def test_reach_is_bounded_by_the_markers_left():
 
 @pytest.mark.clause("A90-UNU-02")
 def test_low_east_cards_become_unusable_first():
-    steps = [({}, 1), ({"r1": ["BOI", None]}, 2), ({"r1": ["BOI", None], "r7": ["CAL", None]}, 3),
-             ({"r1": ["BOI", None], "r7": ["CAL", None], "r2": ["BOI", None, None]}, 4)]
+    steps = [
+        ({}, 1),
+        ({"r1": ["BOI", None]}, 2),
+        ({"r1": ["BOI", None], "r7": ["CAL", None]}, 3),
+        ({"r1": ["BOI", None], "r7": ["CAL", None], "r2": ["BOI", None, None]}, 4),
+    ]
     for markers, highest in steps:
         oracle = mini(founders={"BOI": 0, "CAL": 1}, markers=markers)
         assert [value for value in range(1, 15) if not oracle.usable(f"EA{value}")] == list(range(1, highest + 1))
@@ -254,8 +317,11 @@ TAKING = [
     ("keep", {}, {"A90-DRW-08", "A90-EXP-08"}),
     ("pass", {}, {"A90-DRW-08", "A90-TRN-03"}),
     ("take 1", {"display": ["ABA"] * 5, "markers": {"r6": ["BOI*"]}}, set()),
-    ("take 1", {"display": ["ABA"] * 5, "markers": {"r6": ["BOI*"]}, "options": {"dormant_stock_takeable": False}},
-     {"A90-DOR-13"}),
+    (
+        "take 1",
+        {"display": ["ABA"] * 5, "markers": {"r6": ["BOI*"]}, "options": {"dormant_stock_takeable": False}},
+        {"A90-DOR-13"},
+    ),
     ("take pile", {"display": ["ABA"] * 5, "options": {"dormant_stock_takeable": False}}, set()),
 ]
 
@@ -309,8 +375,8 @@ def test_legal_moves_are_the_moves_of_the_space_that_fail_nothing():
         assert oracle.legal_moves() == {move for move in oracle.move_space() if oracle.legal(move)}
         sampled = oracle.sample(random.Random(3), 200)
         assert set(sampled) <= set(oracle.move_space())
-    assert positions[0].legal_moves() == {
-        "exchange EA4", "expand", "play BOI x1", "play CAL x1", "found ABA x1 NW6 r6",
+    assert positions[0].legal_moves() == {"exchange EA4", "expand", "play BOI x1", "play CAL x1", "found ABA x1 NW6 r6"}
+    assert positions[2].legal_moves() == {
+        "finish",
+        *(f"sabotage {circle}" for circle in ("r1 6", "r2 7", "r2 9", "r4 5", "r5 5", "r5 8", "r5 11", "r6 6", "r7 5")),
     }
-    assert positions[2].legal_moves() == {"finish", *(f"sabotage {circle}" for circle in (
-        "r1 6", "r2 7", "r2 9", "r4 5", "r5 5", "r5 8", "r5 11", "r6 6", "r7 5"))}

@@ -8,20 +8,23 @@ from .pieces import BOI_CAL, BOI_R1, DORMANT_ABA, ROUTES, SABOTAGE, SEVEN_ABA, S
 
 
 @pytest.mark.clause("A90-SCO-13", "A90-SCO-14", "A90-SCO-15", "A90-SCO-16", "A90-SCO-17", "A90-SCO-18", "A90-SCO-19")
-@pytest.mark.parametrize(("value", "laid_out", "points", "unclaimed"), [
-    (3, [1, 0, 0], [4, 0, 0], 0),
-    (11, [3, 3, 3], [5, 5, 5], 1),
-    (16, [3, 2, 2, 2], [16, 2, 2, 2], 2),
-    (9, [3, 2, 1], [9, 4, 0], 0),
-    (8, [3, 2], [8, 4], 0),
-    (3, [3, 2], [3, 1], 0),
-    (11, [2, 2], [8, 8], 0),
-    (10, [3, 3, 2], [7, 7, 0], 1),
-    (2, [3, 1, 1], [2, 0, 0], 1),
-    (7, [0, 0], [0, 0], 0),
-    (9, [2, 1, 3], [4, 0, 9], 0),
-    (9, [2, 1, 2], [6, 0, 6], 1),
-])
+@pytest.mark.parametrize(
+    ("value", "laid_out", "points", "unclaimed"),
+    [
+        (3, [1, 0, 0], [4, 0, 0], 0),
+        (11, [3, 3, 3], [5, 5, 5], 1),
+        (16, [3, 2, 2, 2], [16, 2, 2, 2], 2),
+        (9, [3, 2, 1], [9, 4, 0], 0),
+        (8, [3, 2], [8, 4], 0),
+        (3, [3, 2], [3, 1], 0),
+        (11, [2, 2], [8, 8], 0),
+        (10, [3, 3, 2], [7, 7, 0], 1),
+        (2, [3, 1, 1], [2, 0, 0], 1),
+        (7, [0, 0], [0, 0], 0),
+        (9, [2, 1, 3], [4, 0, 9], 0),
+        (9, [2, 1, 2], [6, 0, 6], 1),
+    ],
+)
 def test_scoring_a_company(value, laid_out, points, unclaimed):
     assert score_company(value, laid_out) == (points, unclaimed)
 
@@ -38,8 +41,10 @@ def test_scoring_now():
 
 @pytest.mark.clause("A90-OPT-03", "A90-OPT-04")
 def test_bonus_points_are_added_once_the_game_is_over():
-    block = {"cause": "card", "companies": {"BOI": {"home": 1, "flights": 2, "sabotage": 0,
-                                                    "laid_out": [1, 0, 0, 0], "fictitious": 0}}}
+    block = {
+        "cause": "card",
+        "companies": {"BOI": {"home": 1, "flights": 2, "sabotage": 0, "laid_out": [1, 0, 0, 0], "fictitious": 0}},
+    }
     fields = {"seats": 4, "start": 2, "scorings": [block, block], "options": {"bonus_points": True}}
     assert mini(**fields).totals() == [8, 0, 0, 0]
     assert mini(**fields, decision="over", ended="stalled").totals() == [10, 3, 0, 1]
@@ -118,8 +123,14 @@ def test_playing_one_card_and_sabotage():
 
 @pytest.mark.clause("A90-SAB-01")
 def test_no_circle_for_a_sabotage_ends_the_turn():
-    starred = {"r1": ["BOI", "CAL*"], "r2": [None, "CAL*", None], "r4": [None, "CAL*"], "r5": ["CAL*", None, None],
-               "r6": ["CAL*"], "r7": [None, "CAL*"]}
+    starred = {
+        "r1": ["BOI", "CAL*"],
+        "r2": [None, "CAL*", None],
+        "r4": [None, "CAL*"],
+        "r5": ["CAL*", None, None],
+        "r6": ["CAL*"],
+        "r7": [None, "CAL*"],
+    }
     after = mini(stock="BOI", founders={"BOI": 0}, markers=starred).apply("play BOI x1")
     assert (after["decision"], after["seat"]) == ("action", 1)
 
@@ -161,8 +172,16 @@ def test_a_scoring_card_of_the_first_round_goes_back():
 @pytest.mark.clause("A90-DOR-10")
 def test_the_last_pile_card_sweeps_the_dormant():
     markers = {**SEVEN_ABA, "BSE-SLC": ["BOI"]}
-    fields = {"founders": {"BOI": 0}, "markers": markers, "display": ["ABA", "ABA", "CAL", "BOI", "HIT"],
-              "stock_pile": ["CAL"], "decision": "take", "action": "expand", "company": "BOI", "drawn": True}
+    fields = {
+        "founders": {"BOI": 0},
+        "markers": markers,
+        "display": ["ABA", "ABA", "CAL", "BOI", "HIT"],
+        "stock_pile": ["CAL"],
+        "decision": "take",
+        "action": "expand",
+        "company": "BOI",
+        "drawn": True,
+    }
     after = big(**fields).apply("take pile")
     assert after["display"] == [None, None, "CAL", "BOI", "HIT"]
     assert after["ended"] is None
@@ -171,8 +190,17 @@ def test_the_last_pile_card_sweeps_the_dormant():
 @pytest.mark.clause("A90-END-04", "A90-END-01")
 def test_the_game_ends_when_the_last_face_up_cards_are_worthless():
     markers = {**SEVEN_ABA, "BSE-SLC": ["BOI"]}
-    fields = {"founders": {"BOI": 0}, "markers": markers, "display": ["ABA"] * 5, "laid_out": [{"BOI": 1}, {}, {}],
-              "stock_pile": ["CAL"], "decision": "take", "action": "expand", "company": "BOI", "drawn": True}
+    fields = {
+        "founders": {"BOI": 0},
+        "markers": markers,
+        "display": ["ABA"] * 5,
+        "laid_out": [{"BOI": 1}, {}, {}],
+        "stock_pile": ["CAL"],
+        "decision": "take",
+        "action": "expand",
+        "company": "BOI",
+        "drawn": True,
+    }
     after = big(**fields).apply("take pile")
     assert (after["decision"], after["ended"], len(after["scorings"])) == ("over", "stock_gone", 1)
     extra = big(**fields, options={"extra_final_round": True}).apply("take pile")
@@ -191,8 +219,13 @@ def test_the_stock_runs_out_before_the_action():
 @pytest.mark.clause("A90-OPT-06", "A90-OPT-08")
 @pytest.mark.parametrize(("last", "seats"), [("plays_last", [1, 2, 3, 0, 1]), ("no_turn", [1, 2, 3, 0])])
 def test_the_extra_final_round(last, seats):
-    fields = taking(seats=4, seat=1, display=["BOI", None, None, None, None], stock_pile=[],
-                    stock_hands=[["BOI", "BOI"] for _ in range(4)])
+    fields = taking(
+        seats=4,
+        seat=1,
+        display=["BOI", None, None, None, None],
+        stock_pile=[],
+        stock_hands=[["BOI", "BOI"] for _ in range(4)],
+    )
     after = mini(**fields, options={"extra_final_round": True, "extra_round_last_taker": last}).apply("take 1")
     turns = [1]
     while after["ended"] is None:
@@ -212,8 +245,15 @@ def test_an_expansion_in_the_extra_round_gives_no_stock_card():
 
 @pytest.mark.clause("A90-END-01")
 def test_the_last_card_ends_the_game_after_the_action():
-    founder = {"decision": "take", "action": "found", "company": "BOI", **BOI_R1, **ROUTES,
-               "display": [None, "CAL", None, None, None], "laid_out": [{"BOI": 1}, {}, {}]}
+    founder = {
+        "decision": "take",
+        "action": "found",
+        "company": "BOI",
+        **BOI_R1,
+        **ROUTES,
+        "display": [None, "CAL", None, None, None],
+        "laid_out": [{"BOI": 1}, {}, {}],
+    }
     oracle = mini(**founder)
     after = oracle.apply("take 2")
     assert (after["ended"], after["decision"]) == ("stock_gone", "over")

@@ -23,8 +23,17 @@ def deal(rng, seats, options):
     aside = 0 if options.get("controlled_scoring", "off") in ("off", 0) else 3
     stock += ["scoring"] * (3 - aside)
     rng.shuffle(stock)
-    return big(seats=seats, turn=0, stock_hands=stock_hands, route_hands=route_hands, display=display,
-               stock_pile=stock, route_pile=routes, scoring_aside=aside, options=options)
+    return big(
+        seats=seats,
+        turn=0,
+        stock_hands=stock_hands,
+        route_hands=route_hands,
+        display=display,
+        stock_pile=stock,
+        route_pile=routes,
+        scoring_aside=aside,
+        options=options,
+    )
 
 
 def cards_and_markers(dump):
@@ -35,13 +44,16 @@ def cards_and_markers(dump):
     return sum((Counter(row) for row in dump["laid_out"]), Counter(stock)), Counter(routes)
 
 
-@pytest.mark.parametrize(("seats", "options"), [
-    (2, {}),
-    (3, {"extra_final_round": True, "unusable_rule": "reachable"}),
-    (4, {"two_player_rules": "off", "controlled_scoring": "table", "route_reshuffle": "when_needed"}),
-    (5, {"unfounded_stock_playable": True, "repeat_route": True, "dormant_stock_takeable": False}),
-    (6, {"passing": "free", "extra_final_round": True, "extra_round_last_taker": "no_turn", "bonus_points": True}),
-])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {}),
+        (3, {"extra_final_round": True, "unusable_rule": "reachable"}),
+        (4, {"two_player_rules": "off", "controlled_scoring": "table", "route_reshuffle": "when_needed"}),
+        (5, {"unfounded_stock_playable": True, "repeat_route": True, "dormant_stock_takeable": False}),
+        (6, {"passing": "free", "extra_final_round": True, "extra_round_last_taker": "no_turn", "bonus_points": True}),
+    ],
+)
 def test_a_random_game(seats, options):
     rng = random.Random(seats)
     oracle = deal(rng, seats, options)
@@ -64,8 +76,9 @@ def test_a_random_game(seats, options):
             assert unusable <= unusable_now
             unusable = unusable_now
     scorings = oracle.table.scorings
-    assert all(counted["home"] + counted["flights"] >= 2 for block in scorings
-               for counted in block["companies"].values())
+    assert all(
+        counted["home"] + counted["flights"] >= 2 for block in scorings for counted in block["companies"].values()
+    )
     if oracle.table.ended != "stalled":
         assert len(scorings) == (3 if seats == 2 else 4)
     assert sum(oracle.totals()) > 0

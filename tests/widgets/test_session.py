@@ -117,7 +117,8 @@ def test_a_whole_game_against_bots_ends() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "says"), [({"Dan": "greedy"}, "'Dan', who does not play"), ({"Ben": "clever"}, "human, random, greedy")]
+    ("seats", "says"),
+    [({"Dan": "greedy"}, "'Dan', who does not play"), ({"Ben": "clever"}, "human, random, casual, greedy")],
 )
 def test_wrong_seats_are_told(seats: dict[str, str], says: str) -> None:
     with pytest.raises(ValueError, match=says):

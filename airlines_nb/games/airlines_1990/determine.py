@@ -1,6 +1,7 @@
 """What a seat cannot see, dealt anew by chance; and how good a table looks for a seat. For bots."""
 
 from ...core.chance import shuffle, stream
+from .generate import usable
 from .scoring import claims, counted, noted
 from .state import SCORING_CARD, State
 
@@ -37,16 +38,16 @@ def determined(s: State, asker: int, seed: int) -> State:
 
 
 def worth(s: State, seat: int) -> float:
-    """Points noted plus what a scoring would pay now, ahead of the best other seat; with a little for stock in hand."""
+    """Points noted plus what a scoring would pay now, ahead of the best other seat; a little for useful cards in hand."""
     totals = [float(points) for points in noted(s)]
     if not s.ended:
         companies = len(s.supply)
         for company in counted(s, fictitious=False):
             c, home, flights, saboteurs, *_ = company
-            value = home + flights + saboteurs
+            value = home + flights + (saboteurs if s.rules.sabotage_scores else 0)
             for i, points in enumerate(claims(s, company)[: s.seats]):
                 totals[i] += points
-            totals[seat] += 0.04 * value * min(s.stock_hand[seat * companies + c], 3)
-        totals[seat] += 0.05 * len(s.route_hand[seat])
+            totals[seat] += 0.1 * value * min(s.stock_hand[seat * companies + c], 3)
+        totals[seat] += 0.05 * sum(usable(s, card) for card in s.route_hand[seat])
     mine = totals[seat]
     return mine - max(total for i, total in enumerate(totals) if i != seat)

@@ -3,6 +3,7 @@
 `apply` changes the state in place. Every happening is a raw event, a tuple that begins with its kind; `events.py` words it.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any
 
@@ -237,6 +238,10 @@ def cover(s: State, k: int, mark: int) -> None:
     r = tables.circle_route[k]
     if mark >= SABOTEUR:
         s.sabotaged_routes |= 1 << r
+        for at in range(tables.first_circle[r], tables.first_circle[r] + len(tables.circles[r])):
+            _no_target(s, at)
+    else:
+        _no_target(s, k)
     old = s.lowest[r]
     if tables.circle_value[k] == old:
         new, first = 0, tables.first_circle[r]
@@ -251,6 +256,14 @@ def cover(s: State, k: int, mark: int) -> None:
             fits[card] &= off
         if not new:
             s.open_routes &= off
+
+
+def _no_target(s: State, k: int) -> None:
+    """No sabotage marker may lie on the circle any more."""
+    code, targets = g.SABOTAGE_CIRCLE | k << g.WHERE, s.targets
+    place = bisect_left(targets, code)
+    if place < len(targets) and targets[place] == code:
+        del targets[place]
 
 
 def _fly(s: State, c: int, r: int, events: Events) -> None:
@@ -426,7 +439,7 @@ def _end_turn(s: State, events: Events) -> None:
     s.turn += 1
     if events is not None:
         events.append(("turn_over", s.seat))
-    if not s.stock_left:
+    if not s.stock_left or s.stock_gone >= 0:
         _stock_gone_at_end_of_turn(s, events)
         if s.ended:
             return
@@ -454,7 +467,7 @@ def _stock_gone_at_end_of_turn(s: State, events: Events) -> None:
         s.stock_gone = s.turn - 1
         if events is not None:
             events.append(("extra_round", s.seat))
-    if s.turn - 1 == s.stock_gone + s.rules.extra_turns:
+    if s.turn - 1 >= s.stock_gone + s.rules.extra_turns:
         _end(s, EXTRA_ROUND, events)
 
 

@@ -123,9 +123,12 @@ def laid_by_others(s: State, c: int) -> bool:
 
 
 def sabotages(s: State) -> list[int]:
-    """The circles on which a sabotage marker may lie: open, 5 or more, on a route without one. Empty without any marker."""
-    if not any(s.supply):
-        return []
+    """The sabotages on offer; none without any marker."""
+    return s.targets if any(s.supply) else []
+
+
+def targets(s: State) -> list[int]:
+    """The circles on which a sabotage marker may lie: open, 5 or more, on a route without one. `cover` keeps the list."""
     marks, barred, route = s.marks, s.sabotaged_routes, s.tables.circle_route
     return [SABOTAGE_CIRCLE | k << WHERE for k in s.tables.sabotageable if marks[k] < 0 and not barred >> route[k] & 1]
 

@@ -5,7 +5,7 @@ A90-NET-16 says: everything is judged, even if another condition has failed, exc
 The words are elsewhere: facts in `facts.py`, sentences in `clauses.json`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from . import generate as g
 from .components import FOUNDING_MARKERS, SABOTAGE_MINIMUM
@@ -99,7 +99,7 @@ def lays_out_stock_to_found(s: State, q: Case) -> Finding:
 @clause("A90-FND-03")
 def lays_out_only_the_founded_company(s: State, q: Case) -> Finding:
     """All cards laid out are stock of the company that is founded."""
-    return all(card == q.move.company for card in q.move.stock)
+    return q.move.stock.count(q.move.company) == q.count
 
 
 @clause("A90-FND-04")
@@ -224,7 +224,10 @@ def played_company_is_founded(s: State, q: Case) -> Finding:
     """Stock is played for founded companies, unless the house rule lets it be played before."""
     if s.rules.unfounded_playable:
         return True
-    return all(s.founded >> c & 1 for c in _named(q))
+    for c in _named(q):
+        if not s.founded >> c & 1:
+            return False
+    return True
 
 
 # The Route Network
@@ -347,7 +350,10 @@ def no_stock_card_is_due(s: State, q: Case) -> Finding:
 @clause("A90-DOR-04")
 def stock_is_not_of_a_dormant_company(s: State, q: Case) -> Finding:
     """Stock of a dormant company is never laid out."""
-    return not any(s.dormant >> c & 1 for c in _named(q))
+    for c in _named(q):
+        if s.dormant >> c & 1:
+            return False
+    return True
 
 
 @clause("A90-DOR-05")
@@ -447,11 +453,16 @@ def the_game_goes_on(s: State, q: Case) -> Finding:
 def _in_hand(s: State, q: Case) -> Finding:
     if not q.own:
         return HIDDEN
-    return all(q.held(c) >= q.move.stock.count(s.tables.companies[c]) for c in set(_named(q)))
+    for c in _named(q):
+        if q.held(c) < q.move.stock.count(s.tables.companies[c]):
+            return False
+    return True
 
 
-def _named(q: Case) -> list[int]:
-    """The companies that a lay-out names."""
+def _named(q: Case) -> Sequence[int]:
+    """The companies that a lay-out names, each once."""
+    if q.c >= 0 and q.move.stock.count(q.move.company) == q.count:
+        return (q.c,)
     number = q.s.tables.number
     return [number[name] for name in dict.fromkeys((q.move.company, *q.move.stock)) if name]
 

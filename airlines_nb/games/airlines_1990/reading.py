@@ -10,7 +10,7 @@ from .boards import tables_of
 from .components import DISPLAY, OPTIONS, SCORING, SCORING_CARDS, SEATS
 from .effects import cover, fly, is_dormant
 from .ending import ENDINGS, IDS
-from .generate import still_flown
+from .generate import still_flown, targets
 from .setup import faults_of, stock_deck
 from .soundness import unsound
 from .state import ACTION, ACTIONS, DECISIONS, GAP, OVER, SABOTEUR, SCORING_CARD, Rules, State
@@ -269,7 +269,7 @@ def read(given: Mapping[str, Any], complete: bool, seed: int = 0) -> State:
     if of.faults:
         raise PositionRefused(of.faults)
     s.dormant = sum(1 << c for c in range(len(t.companies)) if not s.founded >> c & 1 and is_dormant(s, c))
-    s.anyone = still_flown(s)
+    s.anyone, s.targets = still_flown(s), targets(s)
     of.faults += unsound(s)
     if of.faults:
         raise PositionRefused(of.faults)

@@ -5,7 +5,7 @@ from typing import Any
 from ...core.chance import below, shuffle, stream
 from ...core.errors import Fault
 from .components import CONTROLLED_ROUNDS, DISPLAY, ROUTE_HAND, SCORING_CARDS, STOCK_HAND
-from .generate import still_flown
+from .generate import still_flown, targets
 from .state import SCORING_CARD, Rules, State
 from .tables import Tables
 
@@ -72,5 +72,5 @@ def dealt(t: Tables, rules: Rules, names: tuple[str, ...], seed: int, start: int
         chance = shuffle(stock, chance)
     s.stock_pile, s.route_pile = stock, route
     s.chance_stock, s.chance_route = stream(seed, "stock"), stream(seed, "routes")
-    s.anyone = still_flown(s)
+    s.anyone, s.targets = still_flown(s), targets(s)
     return s

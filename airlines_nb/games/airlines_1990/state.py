@@ -75,7 +75,7 @@ class State:
         lowest: per route the lowest open number, 0 if it is full.
         marks: per circle -1, a company, or a company + SABOTEUR.
         fits: per card the mask of routes whose lowest open circle it reaches.
-        open_routes, sabotaged_routes: masks.
+        open_routes, sabotaged_routes: masks. targets: codes of the circles on which a sabotage marker may lie, rising.
         flown: per company the mask of routes it flies. touched: the licensed routes that touch its network.
         front: the routes where its next marker may go; 0 without markers or before it is founded.
         supply: markers left. saboteurs: markers on the board dot up. founder: founding seat or -1. order: of founding.
@@ -134,6 +134,7 @@ class State:
         "supply",
         "swept",
         "tables",
+        "targets",
         "touched",
         "turn",
     )
@@ -149,6 +150,7 @@ class State:
         self.fits = list(tables.fits)
         self.open_routes = (1 << routes) - 1
         self.sabotaged_routes = 0
+        self.targets: list[int] = []
         self.flown, self.touched, self.front = [0] * companies, [0] * companies, [0] * companies
         self.supply: list[int] = list(tables.markers)
         self.saboteurs, self.founder = [0] * companies, [-1] * companies
@@ -199,6 +201,7 @@ class State:
         new.marks = self.marks[:]
         new.fits = self.fits[:]
         new.open_routes, new.sabotaged_routes = self.open_routes, self.sabotaged_routes
+        new.targets = self.targets[:]
         new.flown = self.flown[:]
         new.touched = self.touched[:]
         new.front = self.front[:]

@@ -40,8 +40,12 @@ def played_out(players: int, seed: int, options: dict[str, Any]) -> tuple[dict[s
         turns[-1].append(str(move))
         position = position.play(move)
     kept = {
-        "seed": seed, "players": list(first.players), "options": options,
-        "totals": list(outcome.totals), "ending": outcome.ending.id, "digest": last.digest(),
+        "seed": seed,
+        "players": list(first.players),
+        "options": options,
+        "totals": list(outcome.totals),
+        "ending": outcome.ending.id,
+        "digest": last.digest(),
     }
     return kept, turns
 

@@ -98,9 +98,13 @@ def failed_clauses(position, text):
 
 def compared(dump):
     """What the rules fix of a position: hands and removed cards in any order, an unknown pile as a heap of cards."""
-    seen = {field: dump[field] for field in (
-        "decision founders markers laid_out display route_discard stock_pile route_pile scoring_aside stock_gone ended "
-        "scorings").split()}
+    seen = {
+        field: dump[field]
+        for field in (
+            "decision founders markers laid_out display route_discard stock_pile route_pile scoring_aside stock_gone ended "
+            "scorings"
+        ).split()
+    }
     seen["laid_out"] = [{company: count for company, count in row.items() if count} for row in dump["laid_out"]]
     seen["scorings"] = [block["companies"] for block in dump["scorings"]]
     for field in IN_ANY_ORDER:
@@ -133,9 +137,7 @@ def assert_same_findings(position, oracle, moves):
 def assert_same_effect(oracle, move, after):
     found = after.dump()
     expected = oracle.outcomes(move)
-    unequal = [
-        differences(compared(one), compared(found | {"shuffled": one["shuffled"]})) for one in expected
-    ]
+    unequal = [differences(compared(one), compared(found | {"shuffled": one["shuffled"]})) for one in expected]
     assert {} in unequal, (move, min(unequal, key=len))
 
 

@@ -19,8 +19,12 @@ K_FULL: dict[str, Any] = {"r6": ["CAL*"]}
 ABQ_FULL: dict[str, Any] = {"DEN-ABQ": ["CAL*"], "PHX-ABQ": ["CAL*"]}
 """On the big board this fills both routes at Albuquerque, the home of ABA."""
 SIX_ABA: dict[str, Any] = {
-    "ANC-YVR": [None, "ABA*"], "ATL-MIA": ["ABA*", None, None], "BIL-MSP": ["ABA*", None], "CHI-DET": [None, "ABA*"],
-    "CHI-PIT": [None, "ABA*"], "CHI-STL": [None, "ABA*"],
+    "ANC-YVR": [None, "ABA*"],
+    "ATL-MIA": ["ABA*", None, None],
+    "BIL-MSP": ["ABA*", None],
+    "CHI-DET": [None, "ABA*"],
+    "CHI-PIT": [None, "ABA*"],
+    "CHI-STL": [None, "ABA*"],
 }
 """Six sabotage markers of ABA, all far from its home: two of its eight are left."""
 NO_CIRCLE = "no circle is open on its routes at K (r6)"
@@ -142,9 +146,14 @@ def test_stock_of_a_dormant_company_scores_nothing() -> None:
 @pytest.mark.clause("A90-DOR-03")
 def test_stock_laid_out_before_its_company_fell_asleep_scores_nothing_either() -> None:
     position = mini(
-        markers={"r1": ["BOI", None], **K_FULL}, laid_out=[{"BOI": 1}, {"ABA": 3}, {}], display=["CAL"] * 5,
-        options={"unfounded_stock_playable": True}, stock_pile=["scoring", "CAL", "BOI"],
-        decision="take", action="expand", company="BOI",
+        markers={"r1": ["BOI", None], **K_FULL},
+        laid_out=[{"BOI": 1}, {"ABA": 3}, {}],
+        display=["CAL"] * 5,
+        options={"unfounded_stock_playable": True},
+        stock_pile=["scoring", "CAL", "BOI"],
+        decision="take",
+        action="expand",
+        company="BOI",
     )
     after = position.play("take pile")
     assert after.score("so far").value == (3, 0, 0)
@@ -222,7 +231,8 @@ def by_definition(table: Mapping[str, Any], board: Mapping[str, Any]) -> set[str
         initials = company["initials"]
         left = company["markers"] - sum(mark.removesuffix("*") == initials for mark in lying)
         open_at_home = any(
-            company["home"] in (edge["source"], edge["target"]) and edge["network"] in company["licences"]
+            company["home"] in (edge["source"], edge["target"])
+            and edge["network"] in company["licences"]
             and None in table["markers"].get(edge["key"], [None])
             for edge in board["edges"]
         )

@@ -31,8 +31,11 @@ def changed(before: Position, after: Position) -> set[str]:
 def sleeping(**more: Any) -> Position:
     """Ann's turn begins; ABA sleeps and lies face up in the places 1 and 4."""
     situation = {
-        "markers": K_FULL, "display": ["ABA", "CAL", "BOI", "ABA", "BOI"], "stock_pile": ["CAL", "BOI", "ABA", "CAL"],
-        "route": "EA5", "stock": "BOI",
+        "markers": K_FULL,
+        "display": ["ABA", "CAL", "BOI", "ABA", "BOI"],
+        "stock_pile": ["CAL", "BOI", "ABA", "CAL"],
+        "route": "EA5",
+        "stock": "BOI",
     }
     return mini(**{**situation, **more})
 
@@ -99,9 +102,7 @@ def test_a_face_up_card_of_a_dormant_company_can() -> None:
     assert moves(sleeping(), "remove") == ["remove 1", "remove 4"]
     awake = sleeping(markers={})
     assert moves(awake, "remove") == []
-    assert said(awake.check("remove 1"), "A90-DOR-07").startswith(
-        "ABA is not dormant: it can still be founded on r6."
-    )
+    assert said(awake.check("remove 1"), "A90-DOR-07").startswith("ABA is not dormant: it can still be founded on r6.")
 
 
 # A90-DOR-08: at the start of one's own turn
@@ -170,8 +171,12 @@ def test_whether_another_player_could_remove_one_more_is_not_judged() -> None:
 @pytest.mark.clause("A90-DOR-10")
 def test_when_the_pile_is_used_up_the_dormant_face_up_cards_leave_the_game() -> None:
     before = big(
-        markers={"BSE-SLC": ["BOI"], **ABQ_FULL}, decision="take", action="expand", company="BOI",
-        display=["ABA", "ABA", "CAL", "BOI", "HIT"], stock_pile=["GAP"],
+        markers={"BSE-SLC": ["BOI"], **ABQ_FULL},
+        decision="take",
+        action="expand",
+        company="BOI",
+        display=["ABA", "ABA", "CAL", "BOI", "HIT"],
+        stock_pile=["GAP"],
     )
     after = before.play("take pile")
     assert after.dump()["display"] == [None, None, "CAL", "BOI", "HIT"]
@@ -209,7 +214,11 @@ def test_a_removal_that_uses_up_the_pile_takes_the_others_along() -> None:
 @pytest.mark.clause("A90-DOR-10")
 def test_a_company_that_falls_asleep_later_loses_its_face_up_cards_before_the_stock_card_is_taken() -> None:
     before = mini(
-        markers={"r7": ["CAL", None]}, decision="place", action="expand", route="NW6", stock_pile=[],
+        markers={"r7": ["CAL", None]},
+        decision="place",
+        action="expand",
+        route="NW6",
+        stock_pile=[],
         display=["ABA", "CAL", None, "ABA", "BOI"],
     )
     after = before.play("place CAL NW6 r6")
@@ -220,9 +229,7 @@ def test_a_company_that_falls_asleep_later_loses_its_face_up_cards_before_the_st
 
 @pytest.mark.clause("A90-DOR-10")
 def test_a_sabotage_has_the_same_effect() -> None:
-    before = mini(
-        markers={"r1": ["BOI", None]}, stock="BOI", stock_pile=[], display=["ABA", "CAL", None, None, None]
-    )
+    before = mini(markers={"r1": ["BOI", None]}, stock="BOI", stock_pile=[], display=["ABA", "CAL", None, None, None])
     after = played(before, "play BOI x1", "sabotage r6 6", "marker BOI")
     assert kinds(after) == ["sabotaged", "dormant", "swept", "turn_over"]
     assert after.dump()["display"] == [None, "CAL", None, None, None]
@@ -232,15 +239,17 @@ def test_a_sabotage_has_the_same_effect() -> None:
 @pytest.mark.clause("A90-DOR-10", "A90-END-04")
 def test_if_no_face_up_card_is_left_the_action_is_finished_without_a_stock_card_and_the_game_ends() -> None:
     before = mini(
-        markers={"r7": ["CAL", None]}, decision="place", action="expand", route="NW6", stock_pile=[],
+        markers={"r7": ["CAL", None]},
+        decision="place",
+        action="expand",
+        route="NW6",
+        stock_pile=[],
         display=["ABA", None, None, None, None],
     )
     after = before.play("place CAL NW6 r6")
     assert after.dump()["markers"]["r6"] == ["CAL"]
     assert after.dump()["stock_hands"][0] == []
-    assert kinds(after) == [
-        "discarded", "placed", "dormant", "swept", "no_stock_card", "turn_over", "scored", "ended",
-    ]
+    assert kinds(after) == ["discarded", "placed", "dormant", "swept", "no_stock_card", "turn_over", "scored", "ended"]
     assert after.dump()["ended"] == "stock_gone"
 
 
@@ -259,8 +268,12 @@ def test_if_the_last_ones_leave_at_the_start_of_a_turn_the_game_ends_without_an_
 def earned(**more: Any) -> Position:
     """Ann is owed a stock card; ABA sleeps and lies face up in place 1."""
     situation = {
-        "markers": {"r1": ["BOI", None], **K_FULL}, "decision": "take", "action": "expand", "company": "BOI",
-        "display": ["ABA", "CAL", "BOI", "CAL", "BOI"], "stock_pile": ["CAL", "BOI", "ABA", "CAL", "BOI"],
+        "markers": {"r1": ["BOI", None], **K_FULL},
+        "decision": "take",
+        "action": "expand",
+        "company": "BOI",
+        "display": ["ABA", "CAL", "BOI", "CAL", "BOI"],
+        "stock_pile": ["CAL", "BOI", "ABA", "CAL", "BOI"],
     }
     return mini(**{**situation, **more})
 

@@ -87,7 +87,10 @@ def three_airlines(cleo: tuple[int, int, int]) -> Position:
     before = (f"ELA7 HIT9 ITA{value}" for value in cleo)
     seats = {"ELA": 0, "HIT": 1, "ITA": 2}
     return last_card(
-        markers=flown(ELA=7, HIT=9, ITA=9), founders=seats, laid_out=laid("ELA1", "HIT1", "ITA1"), company="ELA",
+        markers=flown(ELA=7, HIT=9, ITA=9),
+        founders=seats,
+        laid_out=laid("ELA1", "HIT1", "ITA1"),
+        company="ELA",
         scorings=past(*before, holder=seats),
     )
 
@@ -154,12 +157,24 @@ def test_it_goes_on_while_one_face_up_card_is_of_use() -> None:
 @pytest.mark.clause("A90-END-04")
 def test_an_action_in_progress_is_finished_but_the_stock_card_earned_is_gone() -> None:
     position = mini(
-        markers={"r7": ["CAL", None]}, route="NW6 EA1", decision="place", action="expand", stock_pile=[],
+        markers={"r7": ["CAL", None]},
+        route="NW6 EA1",
+        decision="place",
+        action="expand",
+        stock_pile=[],
         display=["ABA", None, None, None, "ABA"],
     )
     after = position.play("place CAL NW6 r6")
     assert kinds(after) == [
-        "discarded", "placed", "dormant", "swept", "swept", "no_stock_card", "turn_over", "scored", "ended",
+        "discarded",
+        "placed",
+        "dormant",
+        "swept",
+        "swept",
+        "no_stock_card",
+        "turn_over",
+        "scored",
+        "ended",
     ]
     assert ending(after) == "stock_gone"
     assert after.dump()["stock_hands"] == [[], [], []]
@@ -171,7 +186,14 @@ def test_before_an_action_the_game_ends_without_one() -> None:
     position = mini(markers=ABA_ASLEEP, display=["ABA"] * 5, stock_pile=["scoring"], stock="CAL")
     after = position.play("remove 1")
     assert kinds(after) == [
-        "removed", "scoring_card", "stock_pile_empty", "scored", *["swept"] * 4, "gap", "scored", "ended",
+        "removed",
+        "scoring_card",
+        "stock_pile_empty",
+        "scored",
+        *["swept"] * 4,
+        "gap",
+        "scored",
+        "ended",
     ]
     assert (ending(after), after.turn, after.seat) == ("stock_gone", 3, 0)
     assert [block["cause"] for block in after.dump()["scorings"]] == ["card", "stock_gone"]
@@ -206,8 +228,10 @@ def test_after_the_end_the_other_seats_and_the_views_hear_the_same() -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("stock_gone", "the last stock card is gone"), ("third_scoring_card", "the third scoring card has turned up"),
-        ("extra_round_no_turn", "the extra final round is over"), ("stalled", "nobody has any legal action left"),
+        ("stock_gone", "the last stock card is gone"),
+        ("third_scoring_card", "the third scoring card has turned up"),
+        ("extra_round_no_turn", "the extra final round is over"),
+        ("stalled", "nobody has any legal action left"),
     ],
 )
 def test_the_refusal_says_how_the_game_ended(name: str, reason: str) -> None:
@@ -265,7 +289,10 @@ def test_passes_of_free_will_never_end_the_game() -> None:
 @pytest.mark.clause("A90-END-06", "A90-TWO-03")
 def test_with_two_players_a_stall_ends_in_the_accounting_with_the_fictitious_player() -> None:
     position = stuck(
-        players=2, markers={"r1": ["BOI", None]}, laid_out=laid("BOI1", ""), stock_pile=["BOI", "CAL"],
+        players=2,
+        markers={"r1": ["BOI", None]},
+        laid_out=laid("BOI1", ""),
+        stock_pile=["BOI", "CAL"],
         display=["BOI", "CAL", "CAL", "CAL", "CAL"],
     )
     after = played(position, "pass", "pass")

@@ -36,7 +36,8 @@ def test_expand_draws_the_top_route_card_before_anything_is_chosen() -> None:
 def test_the_drawn_card_is_named_to_the_drawer_alone() -> None:
     drawn = mini(route_pile=["EA9", "EA2"]).play("expand")
     assert [str(event) for event in drawn.events_for(0)] == [
-        "Ann begins Expand. [A90-EXP-01]", "Ann draws East 9. [A90-EXP-01]",
+        "Ann begins Expand. [A90-EXP-01]",
+        "Ann draws East 9. [A90-EXP-01]",
     ]
     assert str(drawn.events_for(1)[1]) == "Ann draws a route card. [A90-EXP-01]"
     assert drawn.events_for(2)[1].facts["card"] is None
@@ -45,12 +46,16 @@ def test_the_drawn_card_is_named_to_the_drawer_alone() -> None:
 
 @pytest.mark.clause("A90-EXP-02")
 def test_the_drawn_and_an_older_card_may_be_played_for_any_company() -> None:
-    drawn = mini(
-        markers={"r1": ["BOI", None], "r7": ["CAL", None]}, route="EA4", route_pile=["EA9", "EA2"],
-    ).play("expand")
+    drawn = mini(markers={"r1": ["BOI", None], "r7": ["CAL", None]}, route="EA4", route_pile=["EA9", "EA2"]).play(
+        "expand"
+    )
     assert set(moves(drawn, "place")) == {
-        "place BOI EA4 r2", "place BOI EA9 r2", "place BOI EA9 r7",
-        "place CAL EA4 r2", "place CAL EA9 r2", "place CAL EA9 r1",
+        "place BOI EA4 r2",
+        "place BOI EA9 r2",
+        "place BOI EA9 r7",
+        "place CAL EA4 r2",
+        "place CAL EA9 r2",
+        "place CAL EA9 r1",
     }
 
 
@@ -277,7 +282,7 @@ def test_a_discard_is_enough_to_draw() -> None:
 @pytest.mark.clause("A90-EXP-10")
 def test_many_placements_are_told_in_short() -> None:
     begun = big(
-        markers={"CHI-STL": ["ITA", None], "STL-MEM": ["ITA", None]}, route="EA5 EA7 EA9 EA11 NE3 NE4", route_pile=[],
+        markers={"CHI-STL": ["ITA", None], "STL-MEM": ["ITA", None]}, route="EA5 EA7 EA9 EA11 NE3 NE4", route_pile=[]
     ).play("expand")
     placements = len(moves(begun, "place"))
     assert said(begun.check("keep"), "A90-EXP-10").endswith(f" or {placements - 6} more.")

@@ -133,8 +133,15 @@ def test_all_actions_are_open_in_the_extra_round() -> None:
 @pytest.mark.clause("A90-OPT-09")
 def test_whoever_empties_the_display_of_worthless_cards_counts_as_the_taker() -> None:
     position = mini(
-        players=4, seat=1, decision="take", action="expand", company="CAL", markers=ABA_ASLEEP, display=["ABA"] * 5,
-        stock_pile=["BOI"], options=EXTRA,
+        players=4,
+        seat=1,
+        decision="take",
+        action="expand",
+        company="CAL",
+        markers=ABA_ASLEEP,
+        display=["ABA"] * 5,
+        stock_pile=["BOI"],
+        options=EXTRA,
     )
     after = position.play("take pile")
     assert kinds(after) == ["stock_pile_empty", "drew_stock", *["swept"] * 5, "extra_round", "turn_over"]
@@ -156,7 +163,12 @@ def test_if_it_happens_before_an_action_that_turn_is_still_played(options: dict[
 @pytest.mark.clause("A90-OPT-09")
 def test_a_company_falling_asleep_in_the_middle_of_an_action_counts_too() -> None:
     position = mini(
-        markers={"r7": ["CAL", None]}, route="NW6", decision="place", action="expand", stock_pile=[], options=EXTRA,
+        markers={"r7": ["CAL", None]},
+        route="NW6",
+        decision="place",
+        action="expand",
+        stock_pile=[],
+        options=EXTRA,
         display=["ABA", None, None, None, None],
     )
     after = position.play("place CAL NW6 r6")
@@ -178,5 +190,31 @@ def test_with_the_two_player_rules_off_the_extra_round_works_as_for_more() -> No
     after = last_card(2, options=options).play("take 1")
     assert seats_on_turn(after) == [1, 0]
     assert [block["cause"] for block in golden("two_player_rules_off").dump()["scorings"]] == [
-        "card", "card", "card", "stock_gone",
+        "card",
+        "card",
+        "card",
+        "stock_gone",
     ]
+
+
+@pytest.mark.clause("A90-OPT-06")
+def test_scoring_cards_mixed_in_late_do_not_prolong_the_extra_round() -> None:
+    position = big(
+        options={"extra_final_round": True, "controlled_scoring": 4},
+        turn=9,
+        founders={"BOI": 0},
+        markers={"SEA-BSE": ["BOI"]},
+        decision="take",
+        action="expand",
+        company="BOI",
+        stock_pile=[],
+        display=["CAL", None, None, None, None],
+        scoring_aside=3,
+    ).play("take 1")
+    for _ in range(60):
+        if position.outcome:
+            break
+        position = position.play(position.legal_moves[-1])
+    assert position.outcome is not None
+    assert position.outcome.ending.id == "extra_round"
+    assert position.turn == 13

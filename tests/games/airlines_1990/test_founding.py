@@ -90,9 +90,7 @@ def test_the_home_marker_counts_for_one_point_and_covers_no_circle() -> None:
 
 @pytest.mark.clause("A90-FND-12")
 def test_the_home_marker_hinders_no_other_company() -> None:
-    position = mini(
-        route="EA6", decision="place", action="expand", markers={"r1": ["BOI", None], "r7": ["CAL", None]}
-    )
+    position = mini(route="EA6", decision="place", action="expand", markers={"r1": ["BOI", None], "r7": ["CAL", None]})
     assert "place CAL EA6 r1" in moves(position), "r1 ends at H, the home of BOI"
     assert position.play("place CAL EA6 r1").dump()["markers"]["r1"] == ["BOI", "CAL"]
 

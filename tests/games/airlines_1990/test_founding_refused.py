@@ -1,6 +1,5 @@
 """1. Founding a Company: what forbids a founding. (Its route and card are in test_first_flight.py.)"""
 
-
 import pytest
 
 from airlines_nb.core.errors import IllegalMove

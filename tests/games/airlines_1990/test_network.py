@@ -263,7 +263,13 @@ def test_the_explanation_lists_every_condition_with_its_result() -> None:
     value_and_connection = expanding(markers={"r4": ["CAL", None]}, route="EA1").check("place CAL EA1 r1")
     assert failed(value_and_connection) == {"A90-NET-05", "A90-NET-06"}
     assert {check.clause.id for check in value_and_connection.passed} - OF_THE_TURN == {
-        "A90-EXP-04", "A90-EXP-06", "A90-NET-02", "A90-NET-03", "A90-NET-04", "A90-NET-07", "A90-NET-12",
+        "A90-EXP-04",
+        "A90-EXP-06",
+        "A90-NET-02",
+        "A90-NET-03",
+        "A90-NET-04",
+        "A90-NET-07",
+        "A90-NET-12",
     }
     [summary] = value_and_connection.collected
     assert (summary.clause.id, summary.status) == ("A90-NET-09", "failed")
@@ -344,7 +350,14 @@ def test_an_expansion_is_judged_condition_by_condition() -> None:
     assert (value.status, value.stopped_by) == ("not reached", "A90-NET-04")
     assert value.text.startswith("Not judged, because A90-NET-04 comes first.")
     assert named(verdict) == {
-        "A90-EXP-04", "A90-EXP-06", "A90-NET-02", "A90-NET-03", "A90-NET-04", "A90-NET-05", "A90-NET-06", "A90-NET-07",
+        "A90-EXP-04",
+        "A90-EXP-06",
+        "A90-NET-02",
+        "A90-NET-03",
+        "A90-NET-04",
+        "A90-NET-05",
+        "A90-NET-06",
+        "A90-NET-07",
         "A90-NET-12",
     }
 
@@ -360,9 +373,7 @@ def test_connection_and_repetition_are_not_reached_for_an_unfounded_company() ->
 @pytest.mark.clause("A90-NET-16")
 def test_a_founding_is_judged_by_its_own_clauses() -> None:
     start = mini(stock="BOI", route="EA1 NW6")
-    first_flight = {
-        "A90-FND-08", "A90-FND-10", "A90-FND-13", "A90-FND-18", "A90-NET-02", "A90-NET-03", "A90-NET-04",
-    }
+    first_flight = {"A90-FND-08", "A90-FND-10", "A90-FND-13", "A90-FND-18", "A90-NET-02", "A90-NET-03", "A90-NET-04"}
     any_founding = {"A90-FND-02", "A90-FND-03", "A90-FND-04", "A90-FND-05", "A90-FND-06", "A90-DOR-04"}
     with_flight = start.check("found BOI x1 EA1 r1")
     assert named(with_flight) == first_flight | any_founding
@@ -379,5 +390,10 @@ def test_play_stock_and_sabotage_are_judged_by_their_own_clauses() -> None:
     before = mini(markers=FLIES_R1, stock="BOI")
     assert named(before.check("play BOI")) == {"A90-STK-02", "A90-STK-03", "A90-STK-04", "A90-STK-05", "A90-DOR-04"}
     assert named(before.play("play BOI").check("sabotage r2 7")) - {"A90-FND-16"} == {
-        "A90-SAB-01", "A90-SAB-04", "A90-SAB-05", "A90-SAB-06", "A90-SAB-07", "A90-SAB-08",
+        "A90-SAB-01",
+        "A90-SAB-04",
+        "A90-SAB-05",
+        "A90-SAB-06",
+        "A90-SAB-07",
+        "A90-SAB-08",
     }

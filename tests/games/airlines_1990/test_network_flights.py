@@ -73,9 +73,7 @@ def test_discards_become_the_new_pile_when_the_pile_runs_out() -> None:
     assert sorted(now["route_pile"]) == sorted(SEVEN)
     assert now["route_pile"] not in (SEVEN, SEVEN[::-1])
     assert kinds(drawn) == ["expanding", "drew_route", "reshuffled"]
-    assert str(drawn.events[-1]) == (
-        "The route pile is used up: 7 discards are shuffled into a new one. [A90-NET-14]"
-    )
+    assert str(drawn.events[-1]) == ("The route pile is used up: 7 discards are shuffled into a new one. [A90-NET-14]")
     after = drawn.play("place BOI EA4 r2").dump()
     assert (len(after["route_pile"]), after["route_discard"]) == (7, ["EA4"])
 
@@ -99,7 +97,10 @@ def test_without_discards_the_pile_stays_empty_until_one_is_needed() -> None:
 @pytest.mark.clause("A90-NET-14")
 def test_house_rule_reshuffles_only_when_a_card_is_needed() -> None:
     before = mini(
-        markers=FLIES_R1, route="EA4", route_pile=["EA9"], route_discard=SEVEN,
+        markers=FLIES_R1,
+        route="EA4",
+        route_pile=["EA9"],
+        route_discard=SEVEN,
         options={"route_reshuffle": "when_needed"},
     )
     drawn = before.play("expand")

@@ -34,7 +34,9 @@ def last_card(seats: int = 3, **more: Any) -> Position:
 def test_all_three_variants_are_off_by_default() -> None:
     options = GAME.new(3, seed=1).options
     assert {name: options[name] for name in VARIANTS} == {
-        "bonus_points": False, "extra_final_round": False, "controlled_scoring": "off",
+        "bonus_points": False,
+        "extra_final_round": False,
+        "controlled_scoring": "off",
     }
 
 
@@ -217,9 +219,7 @@ def test_the_refusal_gives_the_numbers() -> None:
         GAME.new(6, seed=1, controlled_scoring=5)
     (fault,) = refused.value.faults
     assert (fault.place, fault.value) == ("options.controlled_scoring", 5)
-    assert fault.accepted == (
-        "at most 4 rounds: 5 rounds with 6 players are 30 turns, and the stock pile has 50 cards"
-    )
+    assert fault.accepted == ("at most 4 rounds: 5 rounds with 6 players are 30 turns, and the stock pile has 50 cards")
 
 
 @pytest.mark.clause("A90-OPT-14")

@@ -85,7 +85,9 @@ def test_everything_is_picked_at_its_place(board: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("board", [BIG, MINI], ids=["big", "mini"])
-@pytest.mark.parametrize("kinds", [{"city"}, {"route"}, {"city", "route"}, {"circle"}], ids=lambda kinds: "+".join(sorted(kinds)))
+@pytest.mark.parametrize(
+    "kinds", [{"city"}, {"route"}, {"city", "route"}, {"circle"}], ids=lambda kinds: "+".join(sorted(kinds))
+)
 def test_arrow_keys_reach_everything_of_a_kind(board: dict[str, Any], kinds: set[str]) -> None:
     scene = picture(BareTable(board))
     wanted = {name for name, g in scene.targets.items() if g.kind in kinds}

@@ -176,7 +176,7 @@ def test_more_than_one_card_opens_no_sabotage(count: int) -> None:
 
 @pytest.mark.clause("A90-STK-07")
 @pytest.mark.parametrize(
-    "line", [["play BOI x2"], ["play BOI x1", "finish"], ["play BOI x1", "sabotage r2 7", "marker CAL"]],
+    "line", [["play BOI x2"], ["play BOI x1", "finish"], ["play BOI x1", "sabotage r2 7", "marker CAL"]]
 )
 def test_play_stock_yields_no_card_of_either_kind(line: list[str]) -> None:
     before = mini(markers=FLIES_R1, stock="BOI BOI ABA", route="EA4", route_discard=["EA1"])

@@ -12,12 +12,24 @@ from airlines_nb.core.shipped import shipped
 from .composing import big, check_of, failed, kinds, mini, moves, played, said
 
 EVERY_CIRCLE = [
-    "sabotage r1 6", "sabotage r2 7", "sabotage r2 9", "sabotage r4 5", "sabotage r5 5", "sabotage r5 8",
-    "sabotage r5 11", "sabotage r6 6", "sabotage r7 5",
+    "sabotage r1 6",
+    "sabotage r2 7",
+    "sabotage r2 9",
+    "sabotage r4 5",
+    "sabotage r5 5",
+    "sabotage r5 8",
+    "sabotage r5 11",
+    "sabotage r6 6",
+    "sabotage r7 5",
 ]
 EIGHT_ABA: dict[str, Any] = {
-    "ANC-YVR": [None, "ABA*"], "ANC-YWG": ["ABA*", None, None], "ATL-MIA": ["ABA*", None, None],
-    "BIL-MSP": ["ABA*", None], "CHI-DET": [None, "ABA*"], "CHI-PIT": [None, "ABA*"], "CHI-STL": [None, "ABA*"],
+    "ANC-YVR": [None, "ABA*"],
+    "ANC-YWG": ["ABA*", None, None],
+    "ATL-MIA": ["ABA*", None, None],
+    "BIL-MSP": ["ABA*", None],
+    "CHI-DET": [None, "ABA*"],
+    "CHI-PIT": [None, "ABA*"],
+    "CHI-STL": [None, "ABA*"],
     "CHS-MIA": [None, "ABA*"],
 }
 """On the big board, all eight markers of ABA spent on sabotages."""
@@ -135,8 +147,10 @@ def test_a_marker_of_the_chosen_company_covers_the_circle_dot_up() -> None:
 @pytest.mark.clause("A90-SAB-03")
 def test_own_rival_unfounded_and_dormant_companies_may_be_chosen() -> None:
     rivals = mini(
-        markers={"r1": ["BOI", None], "r7": ["CAL", None], "r6": ["CAL"]}, founders={"BOI": 0, "CAL": 1},
-        stock="BOI", laid_out=[{"BOI": 1}, {"CAL": 2}, {}],
+        markers={"r1": ["BOI", None], "r7": ["CAL", None], "r6": ["CAL"]},
+        founders={"BOI": 0, "CAL": 1},
+        stock="BOI",
+        laid_out=[{"BOI": 1}, {"CAL": 2}, {}],
     )
     choosing = played(rivals, "play BOI x1", "sabotage r2 9")
     assert str(choosing.decision) == "marker"
@@ -255,8 +269,12 @@ def test_no_position_has_two_on_a_route() -> None:
 @pytest.mark.clause("A90-SAB-06", "A90-SAB-02")
 def test_with_every_route_sabotaged_a_single_card_ends_the_turn() -> None:
     full: dict[str, Any] = {
-        "r1": ["BOI", "CAL*"], "r2": [None, "CAL*", None], "r4": [None, "CAL*"], "r5": ["CAL*", None, None],
-        "r6": ["CAL*"], "r7": [None, "CAL*"],
+        "r1": ["BOI", "CAL*"],
+        "r2": [None, "CAL*", None],
+        "r4": [None, "CAL*"],
+        "r5": ["CAL*", None, None],
+        "r6": ["CAL*"],
+        "r7": [None, "CAL*"],
     }
     after = sabotaging(markers=full)
     assert kinds(after) == ["played", "turn_over"]
@@ -269,9 +287,7 @@ def test_with_every_route_sabotaged_a_single_card_ends_the_turn() -> None:
 
 @pytest.mark.clause("A90-SAB-07")
 def test_a_company_without_markers_cannot_be_chosen() -> None:
-    choosing = played(
-        big(markers={"BSE-SLC": ["BOI"], **EIGHT_ABA}, stock="BOI"), "play BOI x1", "sabotage LAX-MEX 11"
-    )
+    choosing = played(big(markers={"BSE-SLC": ["BOI"], **EIGHT_ABA}, stock="BOI"), "play BOI x1", "sabotage LAX-MEX 11")
     verdict = choosing.check("marker ABA")
     assert failed(verdict) == {"A90-SAB-07"}
     assert said(verdict, "A90-SAB-07") == (
@@ -342,9 +358,7 @@ def test_another_turn_allows_another_sabotage() -> None:
 
 @pytest.mark.clause("A90-SAB-09")
 def test_the_marker_used_is_lost_for_the_network() -> None:
-    before = mini(
-        markers={"r1": ["BOI", None]}, stock_hands=[["BOI"], ["ABA"], []], route_hands=[[], ["NW6"], []]
-    )
+    before = mini(markers={"r1": ["BOI", None]}, stock_hands=[["BOI"], ["ABA"], []], route_hands=[[], ["NW6"], []])
     assert supply(before, "ABA") == "8 of 8"
     sabotaged = played(before, "play BOI x1", "sabotage r5 8", "marker ABA")
     assert supply(sabotaged, "ABA") == "7 of 8"
@@ -370,7 +384,8 @@ def test_the_lowest_open_number_can_rise() -> None:
     assert "Next is the 8: a card of Southwest 8 or more is needed." in fresh.why("route:r5").notes
     before = mini(
         markers={"r1": ["BOI", None], "r7": ["CAL", None], "r2": ["CAL", None, None]},
-        stock_hands=[["BOI"], [], []], route_hands=[[], ["EA8", "EA9"], []],
+        stock_hands=[["BOI"], [], []],
+        route_hands=[[], ["EA8", "EA9"], []],
     )
     after = played(before, "play BOI x1", "sabotage r2 7", "marker CAL", "expand")
     assert failed(after.check("place BOI EA8 r2")) == {"A90-NET-05"}

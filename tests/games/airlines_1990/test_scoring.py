@@ -288,8 +288,14 @@ def test_the_flight_just_made_counts_and_the_card_just_taken_does_not() -> None:
     flying = {"r7": ["CAL", None], "r4": ["CAL", None], "r1": ["CAL", None], "r2": ["CAL", None, None]}
     display = ["CAL", "CAL", "CAL", "CAL", "BOI"]
     position = mini(
-        markers=flying, route="NW6", decision="place", action="expand", display=display, stock_pile=["scoring", "BOI"],
-        founders={"CAL": 1}, laid_out=laid("CAL1", "CAL1", ""),
+        markers=flying,
+        route="NW6",
+        decision="place",
+        action="expand",
+        display=display,
+        stock_pile=["scoring", "BOI"],
+        founders={"CAL": 1},
+        laid_out=laid("CAL1", "CAL1", ""),
     )
     after = played(position, "place CAL NW6 r6", "take 1")
     counted = {"home": 1, "flights": 5, "sabotage": 0, "laid_out": [1, 1, 0], "fictitious": 0}

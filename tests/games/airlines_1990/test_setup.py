@@ -130,7 +130,13 @@ def test_the_pad_names_all_players() -> None:
 
 
 @pytest.mark.clause("A90-SET-08", "A90-SET-09")
-@pytest.mark.parametrize(("start", "keepers"), [(0, "Ann keeps the scoring pad and starts, Ben keeps the markers"), (2, "Cleo keeps the scoring pad and starts, Ann keeps the markers")])
+@pytest.mark.parametrize(
+    ("start", "keepers"),
+    [
+        (0, "Ann keeps the scoring pad and starts, Ben keeps the markers"),
+        (2, "Cleo keeps the scoring pad and starts, Ann keeps the markers"),
+    ],
+)
 def test_pad_and_markers_are_kept_by_different_players(start: int, keepers: str) -> None:
     assert f"Players ({keepers})" in str(GAME.new(3, seed=2, start=start))
 

@@ -17,8 +17,12 @@ ALL_TAKES = ["take 1", "take 2", "take 3", "take 4", "take 5", "take pile"]
 def after_expansion(**more: Any) -> Position:
     """Ann has expanded BOI and is owed a stock card."""
     situation = {
-        "markers": {"r1": ["BOI", None]}, "decision": "take", "action": "expand", "company": "BOI",
-        "display": OPEN_DISPLAY, "stock_pile": ["ABA", "CAL", "BOI"],
+        "markers": {"r1": ["BOI", None]},
+        "decision": "take",
+        "action": "expand",
+        "company": "BOI",
+        "display": OPEN_DISPLAY,
+        "stock_pile": ["ABA", "CAL", "BOI"],
     }
     return mini(**{**situation, **more})
 
@@ -202,9 +206,7 @@ def test_the_only_place_left_is_named() -> None:
 @pytest.mark.clause("A90-DRW-05")
 def test_with_no_face_up_card_at_all_none_is_proposed() -> None:
     position = expanding(stock_pile=[], display=[None] * 5)
-    assert said(position.check("take 1"), "A90-DRW-05") == (
-        "Place 1 of the display is empty. No face-up card is left."
-    )
+    assert said(position.check("take 1"), "A90-DRW-05") == ("Place 1 of the display is empty. No face-up card is left.")
 
 
 @pytest.mark.clause("A90-DRW-05")
@@ -366,7 +368,8 @@ def test_a_pile_of_one_scoring_card_is_drawn_from_and_the_card_then_comes_from_t
 @pytest.mark.clause("A90-DRW-09", "A90-DOR-10")
 def test_worthless_cards_leave_between_that_scoring_and_the_choice_not_before() -> None:
     position = after_expansion(
-        markers={"r1": ["BOI", None], "r6": ["CAL*"]}, stock_pile=["scoring"],
+        markers={"r1": ["BOI", None], "r6": ["CAL*"]},
+        stock_pile=["scoring"],
         display=["ABA", "CAL", "BOI", "CAL", "ABA"],
     )
     assert moves(position) == ALL_TAKES

@@ -24,7 +24,7 @@ def left_over(company: str, value: int, cards: int, *mine: int) -> Position:
     rows = laid(*(f"{company}{count}" if count else "" for count in mine))
     pile = ["scoring", *[company] * cards]
     return third_card(
-        markers=flown(**{company: value}), company=company, laid_out=rows, stock_pile=pile, display=["GAP"] * 5,
+        markers=flown(**{company: value}), company=company, laid_out=rows, stock_pile=pile, display=["GAP"] * 5
     ).play("take pile")
 
 
@@ -88,7 +88,10 @@ def test_a_scoring_card_shuffled_back_is_not_counted() -> None:
 def test_a_refill_for_a_dormant_card_may_end_the_game_before_an_action() -> None:
     asleep = {"r1": ["BOI", None], "r7": ["CAL", None], "r6": ["CAL"]}
     position = mini(
-        players=2, markers=asleep, display=["ABA", "BOI", "BOI", "CAL", "CAL"], stock_pile=["scoring", "BOI"],
+        players=2,
+        markers=asleep,
+        display=["ABA", "BOI", "BOI", "CAL", "CAL"],
+        stock_pile=["scoring", "BOI"],
         scorings=past("", "", seats=2),
     )
     after = position.play("remove 1")
@@ -122,10 +125,7 @@ def test_companies_never_founded_are_his_and_are_not_scored() -> None:
 
 
 @pytest.mark.clause("A90-TWO-04")
-@pytest.mark.parametrize(
-    ("cards", "ann", "ben", "his"),
-    [(3, 4, 0, 9), (2, 6, 0, 6), (1, 9, 2, 2), (0, 9, 4, None)],
-)
+@pytest.mark.parametrize(("cards", "ann", "ben", "his"), [(3, 4, 0, 9), (2, 6, 0, 6), (1, 9, 2, 2), (0, 9, 4, None)])
 def test_he_is_a_third_shareholder_under_all_the_rules(cards: int, ann: int, ben: int, his: int | None) -> None:
     score = left_over("BOI", 9, cards, 2, 1).score("end")
     assert score.value == (ann, ben)
@@ -189,8 +189,13 @@ def test_a_fictitious_holding_in_an_earlier_scoring_is_refused() -> None:
 def test_he_cannot_win_however_many_points_he_has() -> None:
     before = past("ITA7 HIT9", "", seats=2, holder={"ITA": 0, "HIT": 1})
     after = third_card(
-        markers=flown(ITA=20, HIT=10), founders={"ITA": 0, "HIT": 1}, laid_out=laid("ITA1", "HIT1"), company="ITA",
-        stock_pile=["scoring", "ITA", "ITA"], display=["HIT", "HIT", "GAP", "GAP", "GAP"], scorings=before,
+        markers=flown(ITA=20, HIT=10),
+        founders={"ITA": 0, "HIT": 1},
+        laid_out=laid("ITA1", "HIT1"),
+        company="ITA",
+        stock_pile=["scoring", "ITA", "ITA"],
+        display=["HIT", "HIT", "GAP", "GAP", "GAP"],
+        scorings=before,
     ).play("take pile")
     assert after.score("end").find("the fictitious player, scoring 3").line == (
         "the fictitious player, scoring 3: 10 + 20 = 30  [A90-TWO-06]  (has no total and cannot win)"
@@ -222,7 +227,12 @@ def test_a_refill_that_turned_up_the_third_card_leaves_the_gap() -> None:
 @pytest.mark.clause("A90-TWO-07")
 def test_a_founder_receives_no_route_card_any_more() -> None:
     position = mini(
-        players=2, stock="BOI", route="EA2", stock_pile=["scoring", "CAL"], display=["CAL"] * 5, route_pile=["EA9"],
+        players=2,
+        stock="BOI",
+        route="EA2",
+        stock_pile=["scoring", "CAL"],
+        display=["CAL"] * 5,
+        route_pile=["EA9"],
         scorings=past("", "", seats=2),
     )
     after = position.play("found BOI x1 EA2 r1").play("take pile")

@@ -60,7 +60,8 @@ def test_whether_the_company_can_reach_the_route_is_not_asked() -> None:
 @pytest.mark.clause("A90-UNU-01")
 def test_under_the_rule_reachable_a_chain_of_routes_must_be_left() -> None:
     cut_off: dict[str, Any] = {
-        "markers": {"r1": ["BOI", None], "r7": ["CAL", None], "r2": ["CAL", "CAL", "CAL*"]}, "route": "NE3 EA6",
+        "markers": {"r1": ["BOI", None], "r7": ["CAL", None], "r2": ["CAL", "CAL", "CAL*"]},
+        "route": "NE3 EA6",
     }
     assert exchangeable(mini(**cut_off, options={"repeat_route": True})) == []
     table = {"repeat_route": True, "unusable_rule": "reachable"}
@@ -89,7 +90,7 @@ def test_a_company_that_has_flown_the_route_does_not_count() -> None:
     ids=["unfounded with two left", "unfounded with one left", "founded with one left", "founded with none left"],
 )
 def test_the_company_needs_a_marker_or_two_if_it_is_not_founded(
-    markers: dict[str, list[str | None]], given_up: list[str],
+    markers: dict[str, list[str | None]], given_up: list[str]
 ) -> None:
     assert exchangeable(mini(board=with_three_boi_markers(), markers=markers, route="NE3")) == given_up
 
@@ -112,7 +113,10 @@ def test_low_values_become_unusable_as_low_circles_are_covered() -> None:
         {"r1": ["BOI", None], "r7": ["CAL", None], "r2": ["BOI", None, None]},
     ]
     assert [exchangeable(mini(markers=markers, route=hand)) for markers in steps] == [
-        ["EA1"], ["EA1", "EA2"], ["EA1", "EA2", "EA3"], ["EA1", "EA2", "EA3", "EA4"],
+        ["EA1"],
+        ["EA1", "EA2"],
+        ["EA1", "EA2", "EA3"],
+        ["EA1", "EA2", "EA3", "EA4"],
     ]
 
 
@@ -178,7 +182,7 @@ def test_only_an_unusable_card_is_exchanged() -> None:
 def test_several_companies_that_could_use_the_card_are_named() -> None:
     verdict = mini(route="EA14").check("exchange EA14")
     assert "circle 4 on r2 is still open for it, for BOI or CAL, though" in said(
-        mini(markers={"r1": ["BOI", "ABA*"]}, route="EA14").check("exchange EA14"), "A90-UNU-04",
+        mini(markers={"r1": ["BOI", "ABA*"]}, route="EA14").check("exchange EA14"), "A90-UNU-04"
     )
     assert "circle 2 on r1 is still open for it, for BOI or CAL, though" in said(verdict, "A90-UNU-04")
 
@@ -304,7 +308,9 @@ def test_a_discard_is_enough_for_an_exchange() -> None:
 @pytest.mark.clause("A90-UNU-07", "A90-UNU-09")
 def test_house_rule_allows_one_exchange_per_turn() -> None:
     start = mini(
-        markers=THREE_FLIGHTS, route="EA3 EA4", route_pile=["EA9", "NW6", "NW7", "NW8", "NW9"],
+        markers=THREE_FLIGHTS,
+        route="EA3 EA4",
+        route_pile=["EA9", "NW6", "NW7", "NW8", "NW9"],
         options={"unusable_exchanges": "one_per_turn"},
     )
     first = start.check("exchange EA3")

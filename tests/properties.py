@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any
+from zlib import crc32
 
 from hypothesis import Phase, note, settings
 from hypothesis import strategies as st
@@ -20,7 +21,7 @@ from airlines_nb.core.position import Playout, Position
 
 GAMES: dict[str, Game] = an.games()
 LONGEST_GAME = 20_000
-STYLES = ("random", "random", "rare", "rare", "greedy", "mixed")
+STYLES = ("random", "rare", "shunning", "shunning", "greedy", "mixed")
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,10 @@ class Table:
         return playout.position
 
     def _choice(self, playout: Playout, chance: Random) -> Move:
-        """By style: any move, a move of any kind with rare kinds as likely as others, or the greedy bot's."""
+        """By style: any move, a move of any kind with rare kinds as likely as others, or the greedy bot's.
+
+        Under "shunning" some kinds of move, a third of them, are hardly ever made in the whole game.
+        """
         greedy = self.style == "greedy" or (self.style == "mixed" and playout.seat % 2)
         if greedy and chance.random() < 0.25:
             return BOTS["greedy"](playout.view(playout.seat), chance)
@@ -71,6 +75,9 @@ class Table:
         kinds: dict[str, list[Move]] = {}
         for move in moves:
             kinds.setdefault(move.kind, []).append(move)
+        if self.style == "shunning" and chance.random() < 0.95:
+            liked = {kind: moves for kind, moves in kinds.items() if (crc32(kind.encode()) + self.seed) % 3}
+            kinds = liked or kinds
         return chance.choice(kinds[chance.choice(sorted(kinds))])
 
 

@@ -56,12 +56,13 @@ class AirlinesError(Exception):
 
 
 class MoveUnreadable(AirlinesError):
-    """A text is no move. `at` is the character (from 0) where reading stopped, `accepted` what could stand there."""
+    """A text is no move, or names nothing that can be asked about. `at` is the character (from 0) where reading stopped,
+    `accepted` what could stand there, `sought` what it was read as."""
 
-    def __init__(self, text: str, at: int, accepted: Sequence[str]) -> None:
+    def __init__(self, text: str, at: int, accepted: Sequence[str], sought: str = "a move") -> None:
         self.text, self.at, self.accepted = text, at, tuple(accepted)
         shown = ", ".join(self.accepted[:12]) + (", …" if len(self.accepted) > 12 else "")
-        super().__init__(f"cannot read {shortened(text)} as a move at character {at + 1}: expected {shown}")
+        super().__init__(f"cannot read {shortened(text)} as {sought} at character {at + 1}: expected {shown}")
 
 
 class MoveAmbiguous(AirlinesError):

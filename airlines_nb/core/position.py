@@ -156,6 +156,8 @@ class Position:
         game = self.game
         if isinstance(move, str):
             move = self.parse(move)
+        elif not isinstance(move, Move):
+            raise TypeError(f"{move!r} is no move of {game.title}")
         code = game.code(self._state, move)
         if code is None or code not in self._legal():
             raise IllegalMove(self.check(move))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .panel import Panel
 
 PARTS: Final = {
-    "company": "0 1 74px",
+    "company": "0 1 88px",
     "count": "0 1 82px",
     "card": "1 1 108px",
     "route": "3 1 150px",

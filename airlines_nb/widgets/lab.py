@@ -106,6 +106,8 @@ def lab_command(folder: Path, browser: bool = True, port: int | None = None) -> 
         "jupyterlab",
         f"--ServerApp.root_dir={folder}",
         f"--LabApp.default_url=/lab/tree/{START}",
+        # No question about news in front of the first notebook.
+        "--LabApp.news_url=None",
     ]
     if not browser:
         command.append("--no-browser")

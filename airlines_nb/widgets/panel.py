@@ -27,6 +27,7 @@ from .sheet import Sheet
 from .why import Asking
 
 CARD_ROWS: Final = 3
+COMPLAINT: Final = '<div data-page="?">'
 
 
 class Panel(ipywidgets.VBox):
@@ -137,12 +138,11 @@ class Panel(ipywidgets.VBox):
     def _show_header(self) -> None:
         view, session = self.view, self.session
         if view.outcome is not None:
-            due = "the game is over"
+            due = "· the game is over"
         else:
-            due = f"<b>{escape(view.players[view.seat])}</b> · {escape(view.decision.asks)}"
-        self.title.html = (
-            f'<div><b>{escape(view.game.title)}</b> <span class="an-muted">turn {view.turn + 1}</span> · {due}</div>'
-        )
+            name, asks = escape(view.players[view.seat]), escape(view.decision.asks)
+            due = f'<span class="an-muted">turn {view.turn + 1}</span> · <b>{name}</b> · {asks}'
+        self.title.html = f"<div><b>{escape(view.game.title)}</b> {due}</div>"
         self.undo.disabled, self.redo.disabled = not session.can_undo, not session.can_redo
         self.step.layout.display = "none" if session.humans or view.outcome is not None else None
 
@@ -183,7 +183,13 @@ class Panel(ipywidgets.VBox):
 
     def complain(self, words: str) -> None:
         """Says what was wrong with something a person typed or chose."""
-        self.message.html = f'<div data-page="!">{pages.problem(words)}</div>'
+        self.message.html = f"{COMPLAINT}{pages.problem(words)}</div>"
+
+    def calm(self) -> None:
+        """Takes a complaint off the message line: what it was about is no longer in sight."""
+        if self.message.html.startswith(COMPLAINT):
+            self.message.html = ""
+            self._greet()
 
     def report(self, words: str, trace: str) -> None:
         """Says that something went wrong in this package, with the traceback a click away."""

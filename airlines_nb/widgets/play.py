@@ -48,7 +48,7 @@ class Play:
         self.heading = Sheet("asks", self._linked)
         self.choices = Sheet("choices", self._listed)
         self.builder = Builder(panel, self._built)
-        self.text = ipywidgets.Text(placeholder="or type: found BOI x2 NW3 SEA-BSE", continuous_update=False)
+        self.text = ipywidgets.Text(placeholder="or type: play ITA x2", continuous_update=False)
         self.text.layout.flex = "1 1 120px"
         self.make = ipywidgets.Button(description="Make this move", disabled=True)
         self.make.add_class("an-make")
@@ -90,6 +90,7 @@ class Play:
     def picked(self, thing: str | None) -> None:
         """Narrows the choices to a thing; chooses at once if only one legal move is left, or none but a refused one."""
         view, desk = self.panel.view, self.panel.desk
+        self.panel.calm()
         if thing and thing.startswith("circle:") and view.decision != "sabotage":
             thing = f"route:{thing.split(':')[1]}"
         self.thing, self.move, self.verdict = thing, None, None
@@ -106,6 +107,7 @@ class Play:
 
     def choose(self, move: Move) -> None:
         """Looks at a move, legal or not."""
+        self.panel.calm()
         self.move = move
         self._judge()
         self._show(found=True)
@@ -202,7 +204,11 @@ class Play:
     @told
     def _typed(self, change: Any) -> None:
         text = str(change["new"]).strip()
-        if not self._quiet and text:
+        if self._quiet:
+            return
+        # Words that cannot be read stay in sight; the button must not make the move chosen before them.
+        self.make.disabled = bool(text) or not self.verdict
+        if text:
             self.read(text)
 
     @told

@@ -37,7 +37,7 @@ class Asking:
         self.paper = Sheet("pageful", self._linked)
         self.parts = {
             name: ipywidgets.Dropdown(layout={"flex": flex, "width": "auto"}, tooltip=name)
-            for name, flex in (("company", "0 1 74px"), ("card", "1 1 110px"), ("route", "3 1 150px"))
+            for name, flex in (("company", "0 1 88px"), ("card", "1 1 110px"), ("route", "3 1 150px"))
         }
         self.answer = Sheet("answer", self._linked)
         row, parts = ipywidgets.HBox([self.kind, self.what]), ipywidgets.HBox([*self.parts.values()])
@@ -106,6 +106,9 @@ class Asking:
             thing = next(iter(self._known() and self._things.values()))[0][1] if self.thing == thing else thing
         if thing != self.thing:
             self.at = None
+            if self.thing:
+                # The verdict below was about the thing before.
+                self._set_parts({})
         self.thing = thing
         self.why = self.panel.view.why(thing)
         self._quiet = True

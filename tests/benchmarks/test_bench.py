@@ -70,6 +70,9 @@ def rows(game: Game) -> Iterator[str]:
         "5", f"structured verdict {verdict:.2f} us / legal list {legal:.2f} us", verdict / legal, 0.25, 0.1, False
     )
     yield row(
+        "5", f"structured verdict / legal list with every move named {named:.2f} us", verdict / named, 0.25, 0.1, False
+    )
+    yield row(
         "6", f"verdict as text {text:.1f} us / one applied decision {checked:.2f} us", text / checked, 1, 0.5, False
     )
     yield row("7", f"state copy {copy:.2f} us / one applied decision", copy / checked, 1, 0.5, False)

@@ -365,6 +365,9 @@ def test_nothing_said_depends_on_what_the_asker_cannot_see(game: Game) -> None:
             for key, said in here.items():
                 assert said == there[key], f"{position.players[asker]} can tell apart: {key}"
             assert position.view(asker) == other.view(asker)
+            assert position.view(asker).sample(7) == other.view(asker).sample(7), (
+                "what is dealt anew depends on what is hidden"
+            )
 
     hidden()
 

@@ -115,6 +115,18 @@ def test_notation_can_be_typed_and_what_cannot_be_read_is_told(panel: Panel) -> 
     panel.play.text.value = "fly <b>home</b>"
     assert "cannot read" in panel.message.html and "&lt;b&gt;" in panel.message.html
     assert str(panel.play.move) == LEGAL, "the choice stays"
+    assert panel.play.make.disabled, "the button must not make a move other than the one typed"
+    panel.play.read(LEGAL)
+    assert "cannot read" not in panel.message.html and not panel.play.make.disabled
+
+
+def test_another_thing_asked_about_takes_the_old_verdict_away(panel: Panel) -> None:
+    panel.turn_to(panel.why)
+    pick(panel, "route:CHI-STL")
+    say(panel.why.paper, "cell:ITA:NE3")
+    assert "not legal" in panel.why.answer.html
+    pick(panel, "city:NYC")
+    assert "not legal" not in panel.why.answer.html
 
 
 def test_a_move_is_put_together_from_its_parts(panel: Panel) -> None:

@@ -6,6 +6,7 @@ legal moves of the very position are listed below.
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from ...core.clause import Catalogue
 from ...core.errors import MoveUnreadable
@@ -15,22 +16,33 @@ from . import generate as g
 from . import naming as name
 from .facts import available_actions, dormant_cause, facts, needed_cards
 from .legality import HIDDEN, Case, findings
-from .moves import Move, coded, named
+from .moves import LONGEST, Move, coded, named, read_card, read_route
 from .scoring import counted, value_of
 from .setup import stock_counts
 from .state import ACTION, State
 from .tables import bits
 
+SOUGHT = "a thing on the table"
 NOT_DUE = ("A90-TRN-02", "A90-TRN-06", "A90-EXP-03", "A90-NET-01")
 
 
 def why(s: State, thing: str, asker: int, clauses: Catalogue) -> Why:
-    """The answer about a thing: "route:CHI-STL" or "CHI-STL", "card:EA9", "company:BOI", "city:CHI" or "Chicago".
+    """The answer about a thing: "route:CHI-STL", "CHI-STL" or "Chicago-St. Louis", "card:EA9" or "East 9", "company:BOI",
+    "city:CHI" or "Chicago".
 
     Raises:
         MoveUnreadable: if nothing on the table is called so.
+        MoveAmbiguous: if a pair of cities has more than one route.
     """
     t = s.tables
+    accepted = (
+        "a route (" + t.routes[0] + ")",
+        "a card (EA9)",
+        "a company (" + t.companies[0] + ")",
+        "a city (" + t.cities[0] + ")",
+    )
+    if not isinstance(thing, str) or len(thing) > LONGEST:
+        raise MoveUnreadable(thing, 0, accepted, SOUGHT)
     kind, _, rest = thing.partition(":")
     word = rest or thing
     if kind == "circle":
@@ -47,22 +59,14 @@ def why(s: State, thing: str, asker: int, clauses: Catalogue) -> Why:
     if kind in ("card", thing):
         if upper in t.number:
             return _company(s, t.number[upper], asker, clauses)
-        try:
-            return _card(s, t.card_code(upper), asker, clauses)
-        except (KeyError, IndexError):
-            pass
+        with suppress(MoveUnreadable):
+            return _card(s, t.card_code(read_card(word)), asker, clauses)
     if kind in ("city", thing) and upper in cities:
         return _city(s, cities[upper], asker, clauses)
-    raise MoveUnreadable(
-        thing,
-        0,
-        (
-            "a route (" + t.routes[0] + ")",
-            "a card (EA9)",
-            "a company (" + t.companies[0] + ")",
-            "a city (" + t.cities[0] + ")",
-        ),
-    )
+    if kind in ("route", thing):
+        with suppress(MoveUnreadable):
+            return _route(s, t.route_number[read_route(t, word)], asker, clauses)
+    raise MoveUnreadable(thing, 0, accepted, SOUGHT)
 
 
 def _cell(s: State, c: int, card: int, r: int, asker: int, clauses: Catalogue, legal: set[int]) -> Cell:

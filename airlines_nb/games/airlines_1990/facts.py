@@ -10,7 +10,7 @@ from typing import Any
 from ...core.wording import joined
 from . import generate as g
 from . import naming as name
-from .components import NETWORKS
+from .components import FOUNDING_MARKERS, NETWORKS
 from .ending import ENDINGS
 from .legality import Case
 from .scoring import noted, points
@@ -66,6 +66,7 @@ _COMMON: dict[str, tuple[str, Callable[[State, Case], Any]]] = {
     "player": ("", lambda s, q: name.seat(s, q.seat)),
     "current_player": ("", lambda s, q: name.seat(s, s.seat)),
     "mine": ("", lambda s, q: q.mine),
+    "own": ("", lambda s, q: q.own),
     "count": ("", lambda s, q: q.count),
     "hand": ("own", lambda s, q: name.cards(s.tables, s.route_hand[q.seat])),
 }
@@ -183,9 +184,15 @@ def needed_cards(s: State, c: int) -> tuple[str, ...]:
 
 
 def _fnd_07(s: State, q: Case) -> Facts:
+    foundable = not s.founded >> q.c & 1 and s.supply[q.c] >= FOUNDING_MARKERS
+    judged = q.own and foundable
+    flights = first_flights(s, q.c, q.seat) if judged else ()
+    needed = needed_cards(s, q.c)
     return {
-        "possible": joined(first_flights(s, q.c, q.seat), "or") if q.own and first_flights(s, q.c, q.seat) else "",
-        "needed_cards": joined(needed_cards(s, q.c), "or") if needed_cards(s, q.c) else "",
+        "possible": joined(flights, "or") if flights else "",
+        "judged": judged,
+        "foundable": foundable,
+        "needed_cards": joined(needed, "or") if needed else "",
     }
 
 
@@ -532,7 +539,7 @@ def titled(s: State, q: Case) -> str:
         "keep": "Place nothing and keep the route cards",
         "play": f"Play {cards}",
         "sabotage": f"Sabotage circle {move.number} on {move.route}",
-        "marker": f"Use a {move.company} marker for the sabotage",
+        "marker": f"Use {name.one(move.company)} marker for the sabotage",
         "finish": "Finish without a sabotage",
         "take": "Take the top of the stock pile"
         if move.number > 5

@@ -246,6 +246,22 @@ def read(t: Tables, text: str) -> Move:
     return move if known is None else named(t, known)
 
 
+def read_card(text: str) -> str:
+    """A route card alone: "EA9", "East 9". MoveUnreadable otherwise."""
+    words = _Words(text)
+    card = _card(words)
+    words.end()
+    return card
+
+
+def read_route(t: Tables, text: str) -> str:
+    """A route alone, by its id or by its two cities. MoveUnreadable otherwise, MoveAmbiguous if it may be several."""
+    words = _Words(text)
+    route = _route(t, words)
+    words.end()
+    return route
+
+
 def _read(t: Tables, words: _Words, kind: str) -> Move:
     words.skip(*FILLERS)
     if kind in ("expand", "keep", "finish", "pass"):

@@ -78,7 +78,12 @@ def owner(s: State, k: int) -> str:
     if mark < 0:
         return "nothing"
     initials = s.tables.companies[mark % SABOTEUR]
-    return f"{'an' if initials[0] in 'AEIO' else 'a'} {initials} {'sabotage ' if mark >= SABOTEUR else ''}marker"
+    return f"{one(initials)} {'sabotage ' if mark >= SABOTEUR else ''}marker"
+
+
+def one(initials: str) -> str:
+    """The initials after the article: "a BOI", "an ITA"."""
+    return f"{'an' if initials[:1] in 'AEIO' else 'a'} {initials}"
 
 
 def holders(s: State, c: int) -> tuple[str, ...]:

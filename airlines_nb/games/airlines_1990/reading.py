@@ -56,7 +56,10 @@ FIELDS = (
 
 
 def dump(s: State, asker: int | None) -> dict[str, Any]:
-    """The state as JSON-ready data; for one asker, hands of others and piles are numbers of cards, and chance is left out."""
+    """The state as JSON-ready data; for one asker, hands of others and piles are numbers of cards, and chance is left out.
+
+    Where passing is free, so is the number of forced passes: it tells whether a hand could have done anything.
+    """
     t, companies = s.tables, len(s.supply)
 
     def stock(cards: list[int]) -> list[str]:
@@ -136,6 +139,8 @@ def dump(s: State, asker: int | None) -> dict[str, Any]:
     }
     if asker is not None:
         del whole["chance"]
+        if s.rules.free_pass:
+            del whole["passes"]
         whole["asker"] = asker
     return whole
 
@@ -280,10 +285,11 @@ def _turn(of: Reading, s: State) -> None:
     given, t = of.given, s.tables
     if "turn" in given or "seat" not in given:
         s.turn = of.field("turn", 0, 100_000, s.seats)
+        s.seat = of.field("seat", 0, s.seats - 1, (s.start + s.turn) % s.seats)
     else:
         seat = of.field("seat", 0, s.seats - 1, 0)
         s.turn = s.seats + (seat - s.start) % s.seats
-    s.seat = of.field("seat", 0, s.seats - 1, (s.start + s.turn) % s.seats)
+        s.seat = seat
     s.ended = IDS.get(of.word("ended", (None, *IDS), None), 0)
     s.decision = DECISIONS.index(of.word("decision", DECISIONS, DECISIONS[OVER if s.ended else ACTION]))
     s.action = ACTIONS.index(of.word("action", ACTIONS, None))
@@ -383,8 +389,10 @@ def _cards(of: Reading, s: State, seed: int) -> None:
         for card in cards:
             if card in deck:
                 deck.remove(card)
+            elif card == SCORING_CARD:
+                of.refuse(place, SCORING, f"no more than {SCORING_CARDS} scoring cards in all", "A90-CMP-14")
             else:
-                name = SCORING if card == SCORING_CARD else t.companies[card] if what == "stock" else t.card(card)
+                name = t.companies[card] if what == "stock" else t.card(card)
                 of.refuse(
                     place,
                     name,
@@ -444,10 +452,11 @@ def _cards(of: Reading, s: State, seed: int) -> None:
         spend(route, s.route_pile, "route_pile", "route")
     if "display" in given:
         for i, name in enumerate(of.items("display", given["display"], DISPLAY, DISPLAY)):
-            if name is not None:
-                face_up = of.companies(t, f"display[{i}]", [name])
-                s.display[i : i + 1] = face_up or [GAP]
-                spend(stock, face_up, f"display[{i}]", "stock")
+            if isinstance(name, str) and name in t.number:
+                s.display[i] = t.number[name]
+                spend(stock, [t.number[name]], f"display[{i}]", "stock")
+            elif name is not None:
+                of.refuse(f"display[{i}]", name, "null or one of " + ", ".join(t.companies))
 
     chance = stream(seed, "compose")
     chance = shuffle(stock, chance)

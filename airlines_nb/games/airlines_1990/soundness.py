@@ -271,6 +271,10 @@ def _phase(s: State) -> Iterator[Fault]:
         yield Fault("decision", "take", "another decision: no stock card is left", "A90-DRW-08")
     if s.decision in (SABOTAGE, MARKER) and not any(s.supply):
         yield Fault("decision", DECISIONS[s.decision], "another decision: no company has a marker left", "A90-SAB-07")
+    if s.decision == SABOTAGE and not s.targets:
+        yield Fault("decision", "sabotage", "another decision: no circle is open to a sabotage", "A90-SAB-04")
+    if s.decision == PLACE and not s.drawn and (s.route_pile or s.discard):
+        yield Fault("drawn", False, "true, as there was a route card to draw", "A90-EXP-01")
     if s.decision == PLACE and not s.drawn and not can_place(s):
         yield Fault("drawn", False, "true: without a card drawn Expand needs a placement", "A90-EXP-10")
     if s.swept and not s.stock_removed:

@@ -13,6 +13,7 @@ from airlines_nb.core.derivation import Derivation
 from airlines_nb.core.position import Position
 from airlines_nb.core.shipped import shipped
 from airlines_nb.games.airlines_1990 import generate, scoring, soundness
+from airlines_nb.games.airlines_1990.moves import Move
 from airlines_nb.games.airlines_1990.setup import stock_deck
 from airlines_nb.games.airlines_1990.state import GAP, SABOTEUR, SCORING_CARD, State
 from tests.hostile import caught
@@ -152,6 +153,24 @@ def test_shares_of_any_value_among_any_holdings_add_up(value: int, laid: list[in
         assert paid == value + value // 2, (paid, counts)
 
 
+@few(30)
+@given(positions(ID, styles=("random", "rare", "shunning"), last=990), st.integers(0, 60))
+def test_every_remedy_for_the_cards_in_hand_makes_the_move_legal(position: Position, further: int) -> None:
+    playout = position.playout(further)
+    while not playout.over and (playout.position.decision != "place" or further > 0):
+        playout.play(playout.legal_moves[further % len(playout.legal_moves)])
+        further -= 1
+    at = playout.position
+    t = at._state.tables
+    for card in set(at._state.route_hand[at.seat]):
+        for company in t.companies:
+            for route in t.route_ids(t.network_routes[card >> 4]):
+                move = Move("place", company=company, card=t.card(card), route=route)
+                for remedy in at.check(move).remedies if at.check(move).failed_ids == ("A90-NET-06",) else ():
+                    if remedy.changes:
+                        assert at.remedied(remedy).check(move).legal, f"{move}: {remedy}"
+
+
 @few(15)
 @given(positions(ID), seeds)
 def test_a_view_names_no_card_of_others_and_no_order_of_piles(position: Position, seed: int) -> None:
@@ -275,7 +294,7 @@ def test_a_composed_position_is_refused_or_can_be_played_to_the_end() -> None:
     taken: list[bool] = []
 
     @few(120)
-    @given(positions(ID, styles=("random", "rare")), seeds)
+    @given(positions(ID, styles=("random", "rare", "shunning")), seeds)
     def composed(position: Position, seed: int) -> None:
         taken.append(composed_or_refused(disturbed(position.dump(), Random(seed)), seed))
 

@@ -57,7 +57,8 @@ class AirlinesError(Exception):
 
 class MoveUnreadable(AirlinesError):
     """A text is no move, or names nothing that can be asked about. `at` is the character (from 0) where reading stopped,
-    `accepted` what could stand there, `sought` what it was read as."""
+    `accepted` what could stand there, `sought` what it was read as.
+    """
 
     def __init__(self, text: str, at: int, accepted: Sequence[str], sought: str = "a move") -> None:
         self.text, self.at, self.accepted = text, at, tuple(accepted)

@@ -92,7 +92,8 @@ def player_faults(players: object, seats: range, clause: str | None = None) -> l
         return [Fault("players", players, accepted, clause)]
     faults = []
     if len(players) not in seats:
-        faults.append(Fault("players", f"{len(players)} player{'' if len(players) == 1 else 's'}", f"{few} to {many} players", clause))
+        shown = "1 player" if len(players) == 1 else f"{len(players)} players"
+        faults.append(Fault("players", shown, f"{few} to {many} players", clause))
     for seat, name in enumerate(players[: many + 1]):
         if (
             not isinstance(name, str)

@@ -40,4 +40,6 @@ def test_the_course_opens_trusted_at_its_first_page(
         page.screenshot(path=ARTEFACTS / "lab_door.png")
         page.goto(f"{server.base}/lab/tree/picture.ipynb")
         # An untrusted notebook shows the text in place of the picture.
-        expect(page.locator(".jp-OutputArea-output.jp-RenderedSVG")).to_be_visible(timeout=60_000)
+        expect(tab).to_contain_text("picture.ipynb", timeout=60_000)
+        panel = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+        expect(panel.locator(".jp-OutputArea-output.jp-RenderedSVG")).to_be_visible(timeout=60_000)

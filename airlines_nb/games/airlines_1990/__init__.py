@@ -135,6 +135,8 @@ class Airlines1990(Game):
     def judge(self, state: State, move: CoreMove, seat: int, asker: int) -> Verdict:
         if not isinstance(move, Move):
             raise TypeError(f"{move!r} is no move of {self.title}")
+        if move.home is not state.tables:
+            move = read_move(state.tables, str(move))
         return judging.judged(state, move, seat, asker, self.clauses)
 
     def why(self, state: State, thing: str, asker: int) -> Why:

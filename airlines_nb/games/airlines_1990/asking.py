@@ -148,9 +148,9 @@ def _card(s: State, card: int, asker: int, clauses: Catalogue) -> Why:
     if g.usable(s, card):
         notes.append("It is usable: a placement with it is still possible, now or later (A90-UNU-01).")
     else:
-        notes.append(
-            "It is unusable: no placement with it is left. At the start of your turn it can be exchanged (A90-UNU-01)."
-        )
+        notes.append("It is unusable: no placement with it is left (A90-UNU-01).")
+        if card in s.route_hand[asker]:
+            notes.append("At the start of your turn it can be exchanged, if there is a card to draw (A90-UNU-08).")
     cells = tuple(tuple(_cell(s, c, card, r, asker, clauses, legal) for c in range(len(t.companies))) for r in rows)
     return Why(
         f"card:{t.card(card)}",

@@ -134,13 +134,15 @@ def _other_card(s: State, q: Case, failed: tuple[str, ...]) -> list[Remedy]:
         f"{NETWORKS[network]} card of {lowest} or more" if lowest < HIGHEST_CARD else f"{NETWORKS[network]} {lowest}"
     )
     cards = name.cards(t, set(left))
-    held = f"You would need an {reach}" if NETWORKS[network][0] == "E" else f"You would need a {reach}"
+    says = f"You would need an {reach}" if NETWORKS[network][0] == "E" else f"You would need a {reach}"
+    if any(card >> 4 == network and card & 15 >= lowest for card in s.route_hand[q.seat]):
+        says = f"Any other {reach} would do too"
     lacking = failed in (("A90-EXP-04",), ("A90-FND-18",)) and q.card in left
     brought = t.card(q.card if lacking else min(left))
     move = Move(q.move.kind, company=q.move.company, stock=q.move.stock, card=brought, route=q.move.route)
     return [
         Remedy(
-            f"{held}: {joined(cards, 'or')}.", "card", changes={"card": brought, "move": str(move)}, clause="A90-NET-05"
+            f"{says}: {joined(cards, 'or')}.", "card", changes={"card": brought, "move": str(move)}, clause="A90-NET-05"
         )
     ]
 

@@ -21,7 +21,9 @@ LARGEST = 300_000
 def renewed(path: Path) -> nbformat.NotebookNode:
     """The notebook with the outputs of a fresh run. CellExecutionError if a cell fails unexpectedly."""
     notebook = nbformat.read(path, as_version=4)
-    client = NotebookClient(notebook, timeout=120, kernel_name="python3", store_widget_state=False)
+    client = NotebookClient(
+        notebook, timeout=120, kernel_name="python3", store_widget_state=False, coalesce_streams=True
+    )
     client.execute(cwd=str(path.parent))
     notebook.metadata = nbformat.from_dict(
         {

@@ -93,7 +93,7 @@ class Desk1990(Desk):
             "keep": "Keep the route cards, place nothing",
             "finish": "No sabotage, end the turn",
             "pass": "Pass",
-            "marker": f"Use a {m.company} marker",
+            "marker": f"Use {'an' if m.company[:1] in tuple('AEIO') else 'a'} {m.company} marker",
             "exchange": f"Exchange {self.card_name(m.card or ' '.join(m.stock))}",
             "remove": f"Remove {self._display(view, m.number) or 'the gap'} from place {m.number}",
         }[m.kind]

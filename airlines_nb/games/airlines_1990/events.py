@@ -19,10 +19,11 @@ def event(s: State, raw: tuple[Any, ...], asker: int | None, clauses: Catalogue)
     t = s.tables
     facts: dict[str, Any] = {"player": name.seat(s, seat)}
     known = asker is None or asker == seat
-    if kind == "passed" and s.rules.free_pass and not known:
-        kind = "passed_freely"
     shown = kind
-    if kind in ("exchanged", "discarded"):
+    if kind in ("passed", "passed_freely"):
+        shown = "passed_freely" if s.rules.free_pass and not known else kind
+        kind = "passed"
+    elif kind in ("exchanged", "discarded"):
         facts["card"] = name.card(t, rest[0])
     elif kind == "drew_route":
         facts["card"] = name.card(t, rest[0]) if known else None

@@ -99,6 +99,15 @@ class Named(str):
         return (str(self), self.kind, self.id)
 
 
+def with_article(word: str) -> str:
+    """The word after its article; initials are read letter by letter.
+
+    >>> with_article("BOI"), with_article("ITA")
+    ('a BOI', 'an ITA')
+    """
+    return f"{'an' if word[:1] in _VOWELS else 'a'} {word}"
+
+
 def joined(items: Sequence[object], last: str = "and") -> str:
     """The items as a list in a sentence.
 

@@ -7,6 +7,7 @@ from airlines_nb.core.move import Move as CoreMove
 from airlines_nb.core.position import Position
 from airlines_nb.core.verdict import Verdict
 from airlines_nb.core.view import View
+from airlines_nb.core.wording import with_article
 from airlines_nb.games.airlines_1990.boards import tables
 from airlines_nb.games.airlines_1990.components import NETWORKS, SHORT
 from airlines_nb.games.airlines_1990.moves import Move
@@ -93,7 +94,7 @@ class Desk1990(Desk):
             "keep": "Keep the route cards, place nothing",
             "finish": "No sabotage, end the turn",
             "pass": "Pass",
-            "marker": f"Use {'an' if m.company[:1] in tuple('AEIO') else 'a'} {m.company} marker",
+            "marker": f"Use {with_article(m.company)} marker",
             "exchange": f"Exchange {self.card_name(m.card or ' '.join(m.stock))}",
             "remove": f"Remove {self._display(view, m.number) or 'the gap'} from place {m.number}",
         }[m.kind]

@@ -7,7 +7,7 @@ judged for anybody else.
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ...core.wording import joined
+from ...core.wording import joined, with_article
 from . import generate as g
 from . import naming as name
 from .components import FOUNDING_MARKERS, NETWORKS
@@ -539,7 +539,7 @@ def titled(s: State, q: Case) -> str:
         "keep": "Place nothing and keep the route cards",
         "play": f"Play {cards}",
         "sabotage": f"Sabotage circle {move.number} on {move.route}",
-        "marker": f"Use {name.one(move.company)} marker for the sabotage",
+        "marker": f"Use {with_article(move.company)} marker for the sabotage",
         "finish": "Finish without a sabotage",
         "take": "Take the top of the stock pile"
         if move.number > 5

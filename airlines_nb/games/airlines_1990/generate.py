@@ -152,7 +152,7 @@ def still_flown(s: State) -> int:
         if s.founded >> c & 1:
             if not s.supply[c]:
                 continue
-        elif s.dormant >> c & 1 or s.supply[c] < 2:
+        elif s.dormant >> c & 1:
             continue
         if rules.reachable:
             routes |= within_reach(s, c)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from ...core.wording import Named
+from ...core.wording import Named, with_article
 from .components import NETWORKS
 from .state import SABOTEUR, State
 from .tables import Tables, bits
@@ -78,12 +78,7 @@ def owner(s: State, k: int) -> str:
     if mark < 0:
         return "nothing"
     initials = s.tables.companies[mark % SABOTEUR]
-    return f"{one(initials)} {'sabotage ' if mark >= SABOTEUR else ''}marker"
-
-
-def one(initials: str) -> str:
-    """The initials after the article: "a BOI", "an ITA"."""
-    return f"{'an' if initials[:1] in 'AEIO' else 'a'} {initials}"
+    return f"{with_article(initials)} {'sabotage ' if mark >= SABOTEUR else ''}marker"
 
 
 def holders(s: State, c: int) -> tuple[str, ...]:

@@ -35,6 +35,16 @@ _HIT_FLIGHTS: Final = (
     "YYC-YQR",
 )
 _ABA_ASLEEP: Final = {"PHX-ABQ": ["BOI*"], "DEN-ABQ": ["CAL*"]}
+_LAST_CARD: Final[dict[str, Any]] = {
+    "founders": {"BOI": 0, "ITA": 1},
+    "laid_out": [{"BOI": 2}, {"ITA": 2}, {"BOI": 1}],
+    "markers": {"SEA-BSE": ["BOI"], "BSE-SLC": ["BOI"], "CHI-STL": ["ITA"]},
+    "decision": "take",
+    "action": "expand",
+    "company": "ITA",
+    "stock_pile": [],
+    "display": ["CAL", None, None, None, None],
+}
 
 SCENARIOS: Final[dict[str, dict[str, Any]]] = {
     "only shareholder": {
@@ -95,14 +105,7 @@ SCENARIOS: Final[dict[str, dict[str, Any]]] = {
     },
     "last stock card": {
         "about": "One stock card is left; whoever takes it ends the game, and the last scoring follows (A90-END-01).",
-        "founders": {"BOI": 0, "ITA": 1},
-        "laid_out": [{"BOI": 2}, {"ITA": 2}, {"BOI": 1}],
-        "markers": {"SEA-BSE": ["BOI"], "BSE-SLC": ["BOI"], "CHI-STL": ["ITA"]},
-        "decision": "take",
-        "action": "expand",
-        "company": "ITA",
-        "stock_pile": [],
-        "display": ["CAL", None, None, None, None],
+        **_LAST_CARD,
     },
     "two-player accounting": {
         "about": "The third scoring card is on top: pile and display become the holding of a fictitious third player (A90-TWO-03).",
@@ -127,13 +130,6 @@ SCENARIOS: Final[dict[str, dict[str, Any]]] = {
     "extra final round": {
         "about": "One stock card is left, and this table plays an extra final round: everybody has one more turn (A90-OPT-06).",
         "options": {"extra_final_round": True},
-        "founders": {"BOI": 0, "ITA": 1},
-        "laid_out": [{"BOI": 2}, {"ITA": 2}, {"BOI": 1}],
-        "markers": {"SEA-BSE": ["BOI"], "BSE-SLC": ["BOI"], "CHI-STL": ["ITA"]},
-        "decision": "take",
-        "action": "expand",
-        "company": "ITA",
-        "stock_pile": [],
-        "display": ["CAL", None, None, None, None],
+        **_LAST_CARD,
     },
 }
